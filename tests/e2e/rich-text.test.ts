@@ -7,7 +7,7 @@ import { buildEditorPage, openEditorPage } from '#tests/support/editor-page/buil
 import { expectHarmless } from '#tests/support/harmless.ts'
 import { hostileDocument, hostileTexts, malformedDocuments } from '#tests/support/hostile-texts.ts'
 import { pastedTexts } from '#tests/support/pasted-texts.ts'
-import { parseRichText, type RichText } from '../../src/ui/rich-text/rich-text.ts'
+import { parseRichText, plainText, type RichText } from '../../src/ui/rich-text/rich-text.ts'
 import { richTextHtml } from '../../src/ui/rich-text/rich-text-html.server.ts'
 import { emphases } from '../../src/ui/rich-text/rich-text-schema.ts'
 import { RichTextView } from '../../src/ui/rich-text/rich-text-view.tsx'
@@ -45,6 +45,13 @@ const body = (content: RichText) => page(content).replace(/^<div class="prose te
 const paragraph = (value: string, marks: object[] = []) => ({
   type: 'paragraph' as const,
   content: [{ type: 'text' as const, text: value, ...(marks.length > 0 && { marks }) }],
+})
+const table = (...rows: [type: string, ...cells: string[]][]) => ({
+  type: 'table',
+  content: rows.map(([type, ...cells]) => ({
+    type: 'tableRow',
+    content: cells.map((words) => ({ type, ...(words && { content: paragraph(words).content }) })),
+  })),
 })
 const doc = (...content: object[]) => parseRichText({ type: 'doc', content })
 const written = (page: Page) => page.evaluate(() => window.written)
@@ -114,6 +121,8 @@ describe('what is pasted', () => {
       list,
       { type: 'blockquote', content: [paragraph('citaat'), list] },
       { type: 'callout', content: [paragraph('let op'), list] },
+      table(['tableHeader', 'Wat', 'Prijs'], ['tableCell', 'leden', 'niets'], ['tableCell', '', 'nog']),
+      table(['tableCell', 'alleen']),
       {
         type: 'paragraph',
         content: [...paragraph('a').content, { type: 'hardBreak' }, ...paragraph('b', [link]).content],
@@ -287,6 +296,64 @@ describe('the editor', () => {
     await press('Enter', 'Enter')
     await editor.keyboard.type('verder')
     expect(await lines(editor)).toMatch(/<div class="callout" role="note"><p>let op<\/p><\/div><p>verder<\/p>$/)
+  })
+
+  it('holds tables, which are filled and changed with the keyboard alone', async () => {
+    const editor = await e2e.open()
+    await openEditorPage(editor, served)
+    const field = editor.getByRole('textbox', { name: 'Tekst' })
+    const bar = editor.getByRole('toolbar', { name: 'Tabel' })
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await editor.keyboard.press(key)
+    }
+    const fill = async (...cells: string[]) => {
+      for (const words of cells) {
+        await editor.keyboard.type(words)
+        await press('Tab')
+      }
+    }
+    const rows = async () =>
+      (await written(editor))?.content.flatMap((block) =>
+        block.type === 'table' ? plainText({ type: 'doc', content: [block] }).split('\n') : [],
+      )
+    await field.focus()
+    await editor.keyboard.type('/tableau')
+    await press('Enter')
+    await bar.waitFor()
+    await fill('a', 'b', 'c', '1', '2', '3', '4', '5', '6')
+    await editor.keyboard.type('7')
+    expect(await rows()).toEqual(['a · b · c', '1 · 2 · 3', '4 · 5 · 6', '7'])
+    await expectWellMade(editor)
+    await press('Shift+Tab', 'Alt+F10')
+    expect(await bar.getByRole('button', { name: 'Rij erboven' }).evaluate((it) => it === document.activeElement)).toBe(
+      true,
+    )
+    await press('ArrowRight', 'ArrowRight', 'Enter')
+    expect(await rows()).toEqual(['a · b · c', '1 · 2 · 3', '7'])
+    await bar.getByRole('button', { name: 'Kolom erna' }).click()
+    await bar.getByRole('button', { name: 'Kopregel' }).click()
+    expect((await lines(editor))?.match(/<t[hd]\b/g)).toEqual(Array(12).fill('<td'))
+    await bar.getByRole('button', { name: 'Kopregel' }).click()
+    expect((await lines(editor))?.match(/<td>/g)).toHaveLength(9)
+    await field.getByText('a', { exact: true }).click()
+    await press('Home')
+    await expect
+      .poll(() => bar.getByRole('button', { name: 'Rij erboven' }).getAttribute('aria-description'))
+      .toBe('Boven de kopregel komt geen rij.')
+    await press('Backspace')
+    await field.evaluate((field) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', '<p>x</p><ul><li>y</li></ul>')
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    await editor.keyboard.type('## ')
+    await press('Control+Shift+8', 'Control+Enter')
+    await editor.keyboard.type('eronder')
+    expect([(await rows())?.[0], await field.locator('p').first().textContent()]).toEqual([
+      'x y## a · b · c',
+      'eronder',
+    ])
+    await bar.waitFor({ state: 'hidden' })
   })
 
   it('asks for the address of a link, refuses what is none, changes and removes it; typed addresses are links', async () => {

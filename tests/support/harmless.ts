@@ -18,11 +18,27 @@ const allowed: Record<string, readonly string[]> = {
   s: [],
   sub: [],
   sup: [],
+  div: ['class', 'role', 'aria-label', 'tabindex'],
+  aside: [],
+  hr: [],
+  table: ['border', 'cellPadding'],
+  thead: [],
+  tbody: [],
+  tr: [],
+  th: ['scope'],
+  td: [],
 }
 const values: Record<string, RegExp> = {
   'data-indent': /^[1-4]$/,
   id: /^s-[a-z0-9-]{1,80}$/,
-  class: /^heading-link$/,
+  class: /^(?:heading-link|callout|table-scroll)$/,
+  role: /^(?:note|group)$/,
+  scope: /^col$/,
+  tabindex: /^0$/,
+  // Words, as any text.
+  'aria-label': /^/,
+  border: /^1$/,
+  cellPadding: /^6$/,
   rel: /^noopener noreferrer nofollow$/,
   href: /^(?:https?:\/\/[^\s\\@]+|mailto:[^\s@:]+@[^\s@:]+|tel:\+?[\d()./-]+|\/(?![/\\])[^\s\\]*|#s-[a-z0-9-]+)$/i,
 }

@@ -208,16 +208,26 @@ export function hostileDocument(input: string): object {
     attrs,
     content: [
       text(input),
-      ...['paragraph', 'heading', 'bulletList', 'blockquote', 'image', 'iframe', 'script', 'html', input].map(
-        (type) => ({
-          type,
-          attrs,
-          text: input,
-          src: input,
-          html: input,
-          content: all,
-        }),
-      ),
+      ...[
+        'paragraph',
+        'heading',
+        'bulletList',
+        'blockquote',
+        'callout',
+        'table',
+        'image',
+        'iframe',
+        'script',
+        'html',
+        input,
+      ].map((type) => ({
+        type,
+        attrs,
+        text: input,
+        src: input,
+        html: input,
+        content: all,
+      })),
       {
         type: 'orderedList',
         attrs,

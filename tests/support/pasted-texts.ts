@@ -12,6 +12,10 @@ const p = (...content: unknown[]) => ({ type: 'paragraph', ...(content.length > 
 const heading = (level: 2 | 3, ...content: unknown[]) => ({ type: 'heading', attrs: { level }, content })
 const item = (...content: unknown[]) => ({ type: 'listItem', content })
 const bullets = (...content: unknown[]) => ({ type: 'bulletList', content })
+const table = (...content: unknown[]) => ({ type: 'table', content })
+const row = (...content: unknown[]) => ({ type: 'tableRow', content })
+const cell = (...content: unknown[]) => ({ type: 'tableCell', ...(content.length > 0 && { content }) })
+const named = (...content: unknown[]) => ({ type: 'tableHeader', ...(content.length > 0 && { content }) })
 const numbers = (...content: unknown[]) => ({ type: 'orderedList', content })
 
 const wordItem = (list: number, level: number, sign: string, words: string): string =>
@@ -64,8 +68,7 @@ export const pastedTexts: readonly { from: string; html: string; content: object
       bullets(item(p(text('Eén meting')), bullets(item(p(text('in beide talen'))))), item(p(text('Eén verslag')))),
       heading(3, text('Wat volgt')),
       numbers(item(p(text('De raad beslist'))), item(p(text('De leden horen het')))),
-      p(text('Hof', 'bold'), text(' · Zaken')),
-      p(text('Gent · 1.204 per jaar')),
+      table(row(cell(text('Hof', 'bold')), cell(text('Zaken'))), row(cell(text('Gent')), cell(text('1.204 per jaar')))),
     ],
   },
   {
@@ -108,8 +111,10 @@ export const pastedTexts: readonly { from: string; html: string; content: object
       bullets(item(p(text('een'))), item(p(text('twee')))),
       p(text('vast  breed')),
       p(text('Uren')),
-      p(text('Dag · Uur')),
-      p(text('maandag · '), text('9 tot 12', link('https://example.be/'))),
+      table(
+        row(named(text('Dag')), named(text('Uur')), named()),
+        row(cell(text('maandag')), cell(), cell(text('9 tot 12', link('https://example.be/')))),
+      ),
     ],
   },
 ]

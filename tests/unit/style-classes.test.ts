@@ -8,7 +8,7 @@ const sources = globSync('src/**/*.{ts,tsx}')
   .map((file) => ({ file, code: read(file).replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '') }))
 
 /** Of ProseMirror, react-image-crop and PDF.js, whose own code names them. */
-const ofLibraries = /^(?:ProseMirror|ReactCrop|markedContent$)/
+const ofLibraries = /^(?:ProseMirror|selectedCell$|ReactCrop|markedContent$)/
 
 /** Names without rules of their own, by which tests or readers of the markup find a part. */
 const marks = new Set([
@@ -96,7 +96,7 @@ describe('the style sheets', () => {
     )
     // What may follow a heading in a text is named there: no row holds it.
     expect(broad).toEqual([
-      'src/ui/rich-text/rich-text.css: .prose :is(h2, h3) + :where(p, ul, ol, blockquote, .callout, h2, h3)',
+      'src/ui/rich-text/rich-text.css: .prose :is(h2, h3) + :where(p, ul, ol, blockquote, .callout, .table-scroll, h2, h3)',
     ])
   })
 

@@ -11,6 +11,7 @@ export const articlesErrors = defineErrors({
   'article.title-too-long': 422,
   'article.excerpt-too-long': 422,
   'article.content-too-long': 422,
+  'article.table-too-large': 422,
   'article.line-too-long': 422,
   'article.no-category': 422,
   'article.no-language': 422,

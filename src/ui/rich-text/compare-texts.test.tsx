@@ -62,6 +62,18 @@ describe('two texts', () => {
     expect(compareTexts(lines('Een.'), doc(item))[0]?.kind).toBe('item')
   })
 
+  it('differ by the rows of a table, each on one line', () => {
+    const row = (...cells: string[]) => ({
+      type: 'tableRow',
+      content: cells.map((words) => ({ type: 'tableCell', content: [text(words)] })),
+    })
+    const table = (...content: object[]) => doc({ type: 'table', content })
+    expect(inWords(table(row('Gent', '12'), row('Luik', '4')), table(row('Gent', '13'), row('Luik', '4')))).toEqual([
+      'Gent · -12-+13+',
+      'Luik · 4',
+    ])
+  })
+
   it('are both shown in full, whatever they are', () => {
     const words = (seed: number, count: number) =>
       Array.from({ length: count }, (_, at) => `w${(at * seed) % 97}`).join(' ')

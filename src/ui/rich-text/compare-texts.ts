@@ -1,6 +1,7 @@
 import { diffArrays, diffWordsWithSpace } from 'diff'
 import { type RichText, textOf } from './rich-text.ts'
 import type { Heading, Paragraph, Section } from './rich-text-schema.ts'
+import { lineOfRow } from './table.ts'
 
 export type ComparedPart = { text: string; change: 'same' | 'inserted' | 'removed' }
 
@@ -51,6 +52,9 @@ const linesOf = ({ content }: RichText): Line[] =>
 function linesIn(block: Section, kind: Line['kind'], place: string): Line[] {
   if (block.type === 'paragraph' || block.type === 'heading') return [lineOf(block, kind, place)]
   const within = `${place}/${block.type}`
+  if (block.type === 'table') {
+    return block.content.map((row) => lineOf(lineOfRow(row), kind, `${within}/${row.content[0]?.type}`))
+  }
   if (block.type === 'callout') return block.content.flatMap((inner) => linesIn(inner, kind, within))
   if (block.type === 'blockquote') return block.content.flatMap((inner) => linesIn(inner, 'quote', within))
   return block.content.flatMap((item) => item.content.flatMap((inner) => linesIn(inner, 'item', within)))

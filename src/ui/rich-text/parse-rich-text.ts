@@ -14,6 +14,7 @@ import {
   tidied,
   type Unread,
 } from './rich-text-schema.ts'
+import { isTooLarge, lineOfRow, tableOf } from './table.ts'
 
 /** Lists within lists within quotes; what lies deeper is kept as text. */
 const deepest = 12
@@ -27,6 +28,16 @@ export function parseRichText(source: unknown): RichText {
   const budget = { nodes: maxNodes, characters: maxCharacters }
   const content = root?.type === 'doc' ? sectionsIn(root, budget) : []
   return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] }
+}
+
+/** Whether it has a table that would be read as lines of words: what is sent so large is refused. */
+export function hasTooLargeTable(json: string): boolean {
+  const contentOf = (node: unknown): unknown[] => {
+    const { content } = asNode(node) ?? {}
+    return Array.isArray(content) ? content : []
+  }
+  const tables = contentOf(fromJson(json)).filter((node) => asNode(node)?.type === 'table')
+  return tables.some((table) => isTooLarge(contentOf(table).map(contentOf)))
 }
 
 function fromJson(json: string): unknown {
@@ -76,10 +87,36 @@ function gathered<Kind>(node: Unread, budget: Budget, read: (child: Unread) => K
 
 /** What stands in the text itself, never within a list or a quote. */
 function sectionOf(node: Unread, budget: Budget): Section[] {
+  if (node.type === 'table') return tableIn(node, budget)
   if (node.type !== 'callout') return blockOf(node, 0, budget)
   const content = blocksIn(node, 1, budget)
   return content.length > 0 ? [{ type: 'callout', content }] : []
 }
+
+function tableIn(node: Unread, budget: Budget): Section[] {
+  const rows = [...childrenOf(node, budget)].map((row) => cellsIn(row, budget)).filter((cells) => cells.length > 0)
+  if (rows.length === 0) return []
+  const table = tableOf(rows)
+  return isTooLarge(rows) ? table.content.map(lineOfRow) : [table]
+}
+
+/** What is no row is one cell, what is no cell is in one. */
+function cellsIn(row: Unread, budget: Budget) {
+  const cells = row.type === 'tableRow' ? [...childrenOf(row, budget)] : [row]
+  return cells.map((cell) => {
+    const content = isInline(cell) ? inlineOf(cell, budget) : linesIn(cell, budget)
+    return { isHeader: cell.type === 'tableHeader', ...(content.length > 0 && { content }) }
+  })
+}
+
+/** Blocks in a cell, as other editors have them, become lines. */
+const linesIn = (cell: Unread, budget: Budget): Inline[] =>
+  tidied(
+    gathered<Inline[]>(cell, budget, (block) => [inlinesIn(block, budget)]).flatMap((line, at) => {
+      const words = Array.isArray(line) ? line : (line.content ?? [])
+      return at > 0 ? [{ type: 'hardBreak' }, ...words] : words
+    }),
+  )
 
 /** Unknown blocks give way to what is in them. */
 function blockOf(node: Unread, depth: number, budget: Budget): Block[] {

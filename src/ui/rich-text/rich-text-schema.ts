@@ -4,7 +4,7 @@ import { safeAddress } from './link-address.ts'
 export type RichText = { type: 'doc'; content: Section[] }
 
 /** What stands in the text itself; a block stands within lists, quotes and call-outs too. */
-export type Section = Block | Callout
+export type Section = Block | Callout | Table
 export type Block = Paragraph | Heading | List | Quote
 export type Paragraph = { type: 'paragraph'; attrs?: { indent: Indent }; content?: Inline[] }
 export type Heading = { type: 'heading'; attrs: { level: 2 | 3; indent?: Indent }; content?: Inline[] }
@@ -13,6 +13,10 @@ export type ListItem = { type: 'listItem'; content: [Paragraph, ...Block[]] }
 type Quote = { type: 'blockquote'; content: Block[] }
 /** Framed: what goes with the text and is read apart. */
 type Callout = { type: 'callout'; content: Block[] }
+/** All rows are equally long. The first one names the columns where its cells are headers. */
+export type Table = { type: 'table'; content: Row[] }
+export type Row = { type: 'tableRow'; content: Cell[] }
+export type Cell = { type: 'tableCell' | 'tableHeader'; content?: Inline[] }
 export type Inline = Text | HardBreak
 type Text = { type: 'text'; text: string; marks?: Mark[] }
 /** Bears the marks of the words around it, as the editor keeps them. */

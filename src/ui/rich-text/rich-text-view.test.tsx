@@ -43,6 +43,20 @@ describe('a text that is read', () => {
     )
   })
 
+  it('has tables, which scroll, are named by what they say first, and have lines where they leave the portal', () => {
+    const row = (type: string, ...cells: string[]) =>
+      node('tableRow', ...cells.map((words) => (words ? node(type, text(words)) : { type })))
+    const table = doc(node('table', row('tableHeader', '', 'Prijs'), row('tableCell', 'Leden', '0')))
+    const rows =
+      '<thead><tr><td></td><th scope="col">Prijs</th></tr></thead><tbody><tr><td>Leden</td><td>0</td></tr></tbody>'
+    expect(view(table)).toBe(
+      `<div class="table-scroll" role="group" aria-label="Prijs" tabindex="0"><table>${rows}</table></div>`,
+    )
+    expect(html(table)).toBe(`<table border="1" cellPadding="6">${rows}</table>`)
+    const plain = doc(node('table', row('tableCell', 'a', 'b')), node('table', row('tableCell', '')))
+    expect(html(plain)).toBe('<table border="1" cellPadding="6"><tbody><tr><td>a</td><td>b</td></tr></tbody></table>')
+  })
+
   it('has every emphasis, and one element for neighbours that share it', () => {
     expect(
       view(

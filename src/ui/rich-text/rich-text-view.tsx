@@ -2,7 +2,8 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { isForeignAddress } from './link-address.ts'
 import { headingsOf, isEmpty, type RichText, textBlocksOf, textOf } from './rich-text.ts'
-import type { Emphasis, Heading, Inline, Mark, Section } from './rich-text-schema.ts'
+import type { Emphasis, Heading, Inline, Mark, Row, Section, Table } from './rich-text-schema.ts'
+import { lineOfRow } from './table.ts'
 import './rich-text.css'
 
 /** A text as readers see it. Its headings are anchors that lead to themselves. */
@@ -38,6 +39,7 @@ function OneBlock({ block, frame }: { block: Section; frame: Frame }) {
       </blockquote>
     )
   }
+  if (block.type === 'table') return <OneTable table={block} frame={frame} />
   if (block.type === 'callout') {
     if (isEmpty({ type: 'doc', content: [block] })) return null
     const inside = <Blocks blocks={block.content} frame={frame} />
@@ -62,6 +64,43 @@ function OneBlock({ block, frame }: { block: Section; frame: Frame }) {
   ))
   return block.type === 'orderedList' ? <ol>{items}</ol> : <ul>{items}</ul>
 }
+
+/** On a narrow screen it scrolls, also by keyboard, named after what its first row says. */
+function OneTable({ table: { content: rows }, frame }: { table: Table; frame: Frame }) {
+  const name = rows.map((row) => textOf(lineOfRow(row)).replaceAll(' · ', ', ')).find((words) => words.trim() !== '')
+  if (name === undefined) return null
+  const isNamed = rows[0]?.content[0]?.type === 'tableHeader'
+  const [head, body] = isNamed ? [rows.slice(0, 1), rows.slice(1)] : [[], rows]
+  // Mails and feeds have no style sheet: without lines their cells run together.
+  const lines = frame.baseUrl ? { border: 1, cellPadding: 6 } : {}
+  const table = (
+    <table {...lines}>
+      {head.length > 0 && <thead>{rowsOf(head, frame)}</thead>}
+      {body.length > 0 && <tbody>{rowsOf(body, frame)}</tbody>}
+    </table>
+  )
+  if (frame.baseUrl) return table
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: nothing in it is to be filled in
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: so the keyboard can scroll it
+    <div className="table-scroll" role="group" aria-label={name} tabIndex={0}>
+      {table}
+    </div>
+  )
+}
+
+/** A blank cell names no column. */
+const rowsOf = (rows: readonly Row[], frame: Frame) =>
+  rows.map(({ content: cells }, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a text that is read does not move
+    <tr key={place}>
+      {cells.map((cell, place) => {
+        const isName = cell.type === 'tableHeader' && textOf(cell).trim() !== ''
+        const attributes = isName ? { key: place, scope: 'col' } : { key: place }
+        return createElement(isName ? 'th' : 'td', attributes, inlinesOf(cell.content, frame))
+      })}
+    </tr>
+  ))
 
 /** Where no style sheet draws a frame. */
 const ruled = (inside: ReactNode) => (

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { excerptOf, headingsOf, isEmpty, linksOf, parseRichText, plainText, type RichText } from './rich-text.ts'
+import {
+  excerptOf,
+  hasTooLargeTable,
+  headingsOf,
+  isEmpty,
+  linksOf,
+  parseRichText,
+  plainText,
+  type RichText,
+} from './rich-text.ts'
 import type { Block } from './rich-text-schema.ts'
 
 const text = (value: string, ...marks: string[]) =>
@@ -59,7 +68,7 @@ describe('what is read', () => {
         text('los '),
         text('woord', 'highlight'),
         node('codeBlock', text('code')),
-        node('table', node('tableRow', node('tableCell', node('paragraph', text('cel'))))),
+        node('form', node('table', node('tableRow', node('tableCell', node('paragraph', text('cel')))))),
         { type: 'image', attrs: { src: 'https://x.example/x.png' } },
         { type: 'paragraph', attrs: { indent: 2, class: 'x', style: 'x' }, content: [node('mention', text('An'))] },
       ),
@@ -107,6 +116,47 @@ describe('what is read', () => {
     expect(read).toEqual([callout, node('blockquote', node('paragraph', text('x')))])
   })
 
+  const cell = (value: string) => node('tableCell', text(value))
+  const head = (value: string) => node('tableHeader', text(value))
+  const row = (...cells: unknown[]) => node('tableRow', ...cells)
+
+  it('has tables whose rows are equally long, and names of columns in the first one only', () => {
+    const table = node('table', row(head('a'), head('b')), row(cell('1'), cell('2')))
+    expect(parseRichText(doc(table)).content).toEqual([table])
+    const uneven = node('table', row(head('a')), row(head('1'), node('tableCell')), node('paragraph', text('x')), row())
+    expect(parseRichText(doc(uneven)).content).toEqual([
+      node(
+        'table',
+        row(head('a'), { type: 'tableHeader' }),
+        row(cell('1'), { type: 'tableCell' }),
+        row(cell('x'), { type: 'tableCell' }),
+      ),
+    ])
+    const lines = node('tableCell', node('paragraph', text('a')), node('bulletList', node('listItem', text('b'))))
+    expect(parseRichText(doc(node('table', row(lines)))).content).toEqual([
+      node('table', row(node('tableCell', text('a'), { type: 'hardBreak' }, text('b')))),
+    ])
+    expect(parseRichText(doc(node('table'), node('table', row())))).toEqual(empty)
+  })
+
+  it('has no table of more than a hundred rows or twelve columns: its rows are lines of words', () => {
+    const rows = (count: number, columns: number) =>
+      Array.from({ length: count }, () => row(...Array.from({ length: columns }, (_, at) => cell(`${at}`))))
+    const types = (...content: unknown[]) =>
+      parseRichText(doc(node('table', ...content))).content.map(({ type }) => type)
+    expect(types(...rows(100, 12))).toEqual(['table'])
+    expect(types(...rows(2, 13))).toEqual(['paragraph', 'paragraph'])
+    expect(types(...rows(101, 2))).toHaveLength(101)
+    const isRefused = (...content: unknown[]) => hasTooLargeTable(JSON.stringify(doc(node('table', ...content))))
+    expect([isRefused(...rows(100, 12)), isRefused(...rows(1, 13)), isRefused(...rows(101, 1))]).toEqual([
+      false,
+      true,
+      true,
+    ])
+    expect([hasTooLargeTable(''), hasTooLargeTable('{"content":[null,{"type":"table"}]}')]).toEqual([false, false])
+    expect(plainText(parseRichText(doc(node('table', ...rows(2, 3)))))).toBe('0 · 1 · 2\n0 · 1 · 2')
+  })
+
   it('has its marks in one order, each once, and is either above the line or below', () => {
     const read = parseRichText(doc(node('paragraph', text('x', 'superscript', 'bold', 'bold', 'subscript'))))
     expect(read.content[0]).toEqual(node('paragraph', text('x', 'bold', 'subscript')))
@@ -149,6 +199,10 @@ const types = [
   'listItem',
   'blockquote',
   'callout',
+  'table',
+  'tableRow',
+  'tableCell',
+  'tableHeader',
   'hardBreak',
   'text',
   'script',

@@ -1,13 +1,15 @@
 import type { Heading, Inline, Paragraph, RichText, Section } from './rich-text-schema.ts'
+import { lineOfRow } from './table.ts'
 
-export { parseRichText } from './parse-rich-text.ts'
+export { hasTooLargeTable, parseRichText } from './parse-rich-text.ts'
 export type { RichText } from './rich-text-schema.ts'
 
-/** Every heading and paragraph, in order, wherever it stands. */
+/** Every heading and paragraph, in order, wherever it stands; of a table a line for each row. */
 export const textBlocksOf = ({ content }: RichText): (Paragraph | Heading)[] => content.flatMap(leavesOf)
 
 function leavesOf(block: Section): (Paragraph | Heading)[] {
   if (block.type === 'paragraph' || block.type === 'heading') return [block]
+  if (block.type === 'table') return block.content.map(lineOfRow)
   if (block.type === 'blockquote' || block.type === 'callout') return block.content.flatMap(leavesOf)
   return block.content.flatMap((item) => item.content.flatMap(leavesOf))
 }

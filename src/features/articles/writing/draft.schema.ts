@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isDay } from '#platform/i18n/days.ts'
-import { parseRichText } from '#ui/rich-text/rich-text.ts'
+import { hasTooLargeTable, parseRichText } from '#ui/rich-text/rich-text.ts'
 import type { ArticlesErrorCode } from '../articles.errors.ts'
 import { isTime, momentOf } from '../publishing/moment.ts'
 import { type DraftFields, longest, pairedFields } from './draft.ts'
@@ -14,6 +14,10 @@ const line = (max: number, tooLong: ArticlesErrorCode) =>
 const content = text.transform((json, context) => {
   if (new TextEncoder().encode(json).length > longest.content) {
     context.addIssue('article.content-too-long')
+    return z.NEVER
+  }
+  if (hasTooLargeTable(json)) {
+    context.addIssue('article.table-too-large')
     return z.NEVER
   }
   return JSON.stringify(parseRichText(json))

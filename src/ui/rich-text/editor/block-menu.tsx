@@ -1,10 +1,11 @@
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type BlockQuery, blockQuery, closeBlockMenu } from './block-query.ts'
 import { type BlockName, blocksFor, makeBlock } from './blocks.ts'
 import { hasIcon, ToolIcon } from './tool-icon.tsx'
 import type { SayRichText } from './tools.ts'
+import { edge, freeHeight, useFloating } from './use-floating.ts'
 
 type Props = { editor: Editor; say: SayRichText; id: string }
 
@@ -29,7 +30,7 @@ function OpenMenu({ editor, say, id, query, names }: Props & { query: BlockQuery
   const idOf = (name: BlockName | undefined) => `${id}-block-${name}`
   const active = idOf(names[at])
   useNamedFromText(editor, id, active)
-  usePlace(menu, editor, query.from, names.length)
+  useFloating(menu, editor, (element) => putBeside(element, editor.view.coordsAtPos(query.from)))
   useLayoutEffect(() => {
     document.getElementById(active)?.scrollIntoView({ block: 'nearest' })
   }, [active])
@@ -115,30 +116,9 @@ function useKeys(editor: Editor, hear: (key: string) => boolean): void {
   }, [editor])
 }
 
-function usePlace(menu: RefObject<HTMLDivElement | null>, editor: Editor, from: number, count: number): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with fewer blocks it is less high
-  useLayoutEffect(() => {
-    const element = menu.current
-    if (!element) return
-    const place = () => putBeside(element, editor.view.coordsAtPos(from))
-    element.showPopover()
-    place()
-    const stop = new AbortController()
-    const { signal } = stop
-    const isInside = (event: Event) => event.target instanceof Node && element.contains(event.target)
-    document.addEventListener('scroll', (event) => !isInside(event) && place(), { capture: true, signal })
-    for (const view of [window, window.visualViewport]) view?.addEventListener('resize', place, { signal })
-    return () => stop.abort()
-  }, [menu, editor, from, count])
-}
-
-/** Free space between the menu, the line and the edge of the window, in CSS pixels. */
-const edge = 8
-
 /** Below the line, or above where there is more room: within what the keyboard of a phone leaves free. */
 function putBeside(menu: HTMLElement, line: { left: number; top: number; bottom: number }): void {
-  const view = window.visualViewport
-  const [start, end] = view ? [view.offsetTop, view.offsetTop + view.height] : [0, window.innerHeight]
+  const [start, end] = freeHeight()
   menu.style.maxHeight = ''
   const { width, height } = menu.getBoundingClientRect()
   const [above, below] = [line.top - start - 2 * edge, end - line.bottom - 2 * edge]

@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import { insertTable } from './table.ts'
 import { type Insertion, insertions, type SayRichText, tools } from './tools.ts'
 
 const kinds = ['text', 'heading', 'subheading', 'bulletList', 'orderedList', 'blockquote'] as const
@@ -13,6 +14,7 @@ const searched: Record<BlockName, string> = {
   bulletList: 'opsomming lijst puntjes liste puces',
   orderedList: 'genummerde lijst nummers liste numerotee',
   blockquote: 'citaat aanhaling citation',
+  table: 'tabel rooster raster tableau grille',
   callout: 'kader nota opgelet info encadre note attention',
 }
 
@@ -27,10 +29,12 @@ const plain = (words: string): string => words.normalize('NFD').replace(/\p{M}/g
 
 const canInsert: Record<Insertion, (editor: Editor) => boolean> = {
   callout: (editor) => editor.can().toggleWrap('callout'),
+  table: () => true,
 }
 
 const insert: Record<Insertion, (editor: Editor) => boolean> = {
   callout: (editor) => editor.commands.toggleWrap('callout'),
+  table: insertTable,
 }
 
 const isInsertion = (name: BlockName): name is Insertion => Object.hasOwn(insert, name)

@@ -1,10 +1,11 @@
 import { Extension } from '@tiptap/core'
+import { cleanTables } from './paste-tables.ts'
 
 /** What never is text, with all that is in it. */
 const refused =
   'script, style, noscript, template, iframe, object, embed, applet, svg, math, meta, link, base, title, head, xml, img, picture, audio, video, canvas, map, select, textarea, input, button, dialog'
 
-/** Lists and tables of Word become readable text. Safety comes from the editor's schema, not from here. */
+/** Lists of Word become lists, tables that only lay out become text. Safety comes from the editor's schema, not from here. */
 function cleanPaste(html: string): string {
   // Our own text comes as it was, blank lines and all.
   if (html.includes('data-pm-slice')) return html
@@ -15,7 +16,7 @@ function cleanPaste(html: string): string {
   for (const element of elementsOf(body))
     if (element.localName.includes(':')) element.replaceWith(...element.childNodes)
   wordLists(body)
-  tablesAsText(body)
+  cleanTables(body)
   for (const item of body.querySelectorAll('li')) headingsAsParagraphs(item)
   for (const element of elementsOf(body)) dropStyles(element)
   dropBlankLines(body)
@@ -73,44 +74,6 @@ export const CleanPaste = Extension.create({
   name: 'cleanPaste',
   transformPastedHTML: cleanPaste,
 })
-
-/** One paragraph a row, its cells side by side: the words and links of a table, without the table. */
-function tablesAsText(body: HTMLElement): void {
-  // The innermost first: a table in a cell is text when its own row is read.
-  for (const table of [...body.querySelectorAll('table')].reverse()) {
-    const rows = [...table.querySelectorAll('tr')].map(rowAsText)
-    table.replaceWith(...captionOf(table), ...rows.filter((row) => row.textContent?.trim()))
-  }
-}
-
-function captionOf(table: HTMLTableElement): HTMLElement[] {
-  const words = table.caption?.textContent?.trim()
-  return words ? [paragraphIn(table, words)] : []
-}
-
-function rowAsText(row: HTMLTableRowElement): HTMLElement {
-  const paragraph = paragraphIn(row)
-  for (const cell of row.cells) {
-    if (!cell.textContent?.trim()) continue
-    if (paragraph.hasChildNodes()) paragraph.append(' · ')
-    paragraph.append(...wordsOf(cell))
-  }
-  return paragraph
-}
-
-/** Of the same document, where nothing is fetched: a picture that enters the page would be. */
-function paragraphIn({ ownerDocument }: Element, ...words: string[]): HTMLElement {
-  const paragraph = ownerDocument.createElement('p')
-  paragraph.append(...words)
-  return paragraph
-}
-
-/** What stands in a cell on one line: its blocks give way to their words, which stay apart. */
-function wordsOf(cell: HTMLElement): Node[] {
-  for (const block of [...cell.querySelectorAll(`${blocks}, br`)].reverse())
-    block.replaceWith(' ', ...block.childNodes, ' ')
-  return [...cell.childNodes]
-}
 
 type Place = { level: number; list: string }
 

@@ -7,6 +7,7 @@ import { createEchoes } from './echoes.ts'
 import { extensions, inputRules, pasteRules } from './extensions.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { SignsHelp } from './signs.tsx'
+import { TableBar } from './table-bar.tsx'
 import { Toolbar } from './toolbar.tsx'
 import type { SayRichText } from './tools.ts'
 import '../rich-text.css'
@@ -32,13 +33,17 @@ export type EditorProps = {
 export function EditorSurface(props: EditorProps) {
   const { id, say, isInvalid = false } = props
   const entry = useRef<HTMLButtonElement>(null)
+  const tableEntry = useRef<HTMLButtonElement>(null)
+  const [isHere, setHere] = useState(false)
   const [isLinking, setLinking] = useState(false)
   const editor = useRichTextEditor(props)
 
   function reach(event: KeyboardEvent) {
     const isLinkKey =
       (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k'
-    if (event.altKey && event.key === 'F10') entry.current?.focus()
+    // From a table its own tools come first, and from those the others.
+    const isInText = event.target === editor?.view.dom
+    if (event.altKey && event.key === 'F10') (isInText && tableEntry.current ? tableEntry : entry).current?.focus()
     else if (isLinkKey) setLinking(true)
     else return
     event.preventDefault()
@@ -51,9 +56,12 @@ export function EditorSurface(props: EditorProps) {
         data-invalid={isInvalid || undefined}
         style={{ '--block-hint': JSON.stringify(say('blocks.hint')) } as CSSProperties}
         onKeyDown={reach}
+        onFocus={() => setHere(true)}
+        onBlur={({ currentTarget, relatedTarget }) => setHere(currentTarget.contains(relatedTarget))}
       >
         {editor && <Toolbar {...{ editor, say, entry }} controls={id} onLink={() => setLinking(true)} />}
         <EditorContent editor={editor} />
+        {editor && <TableBar {...{ editor, say, isHere }} entry={tableEntry} />}
         {editor && <BlockMenu {...{ editor, say, id }} />}
         <p className="rich-text-keys" id={`${id}-keys`}>
           {say('keys')}

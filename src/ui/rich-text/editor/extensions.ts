@@ -10,6 +10,7 @@ import { addressOf, safeAddress } from '../link-address.ts'
 import { AskForBlocks } from './block-query.ts'
 import { CleanPaste } from './clean-paste.ts'
 import { Callout, TextOfSections } from './sections.ts'
+import { tableExtensions } from './table.ts'
 import { ToolKeys } from './tools.ts'
 
 /** Within a list Tab moves the item, elsewhere, and after Escape, it leaves the text (WCAG 2.1.2). */
@@ -79,6 +80,7 @@ export const extensions: Extensions = [
   }),
   TextOfSections,
   Callout,
+  ...tableExtensions,
   TwoHeadings,
   PlainOrderedList,
   SafeLink,

@@ -6,6 +6,7 @@ import { tooltip } from '../../tooltip/tooltip.ts'
 import { toggleBlockMenu } from './block-query.ts'
 import { hasIcon, ToolIcon } from './tool-icon.tsx'
 import { chordOf, type SayRichText, stateOf, type ToolName, type ToolState, toolGroups, tools } from './tools.ts'
+import { walkTools } from './walk-tools.ts'
 
 type Props = {
   editor: Editor
@@ -16,7 +17,8 @@ type Props = {
   onLink: () => void
 }
 
-const order: readonly ToolName[] = toolGroups.flat()
+/** Of paragraphs; a cell holds words. */
+const ofParagraphs: readonly ToolName[] = [...toolGroups[0], ...toolGroups[2], 'insert']
 const isToggle = (name: ToolName): boolean => !['indent', 'outdent', 'clear', 'insert'].includes(name)
 /** What opens: those that ask something first. */
 const popups: Partial<Record<ToolName, 'dialog' | 'listbox'>> = { link: 'dialog', insert: 'listbox' }
@@ -27,13 +29,8 @@ export function Toolbar({ editor, controls, say, entry, onLink }: Props) {
   const state = useEditorState({ editor, selector: ({ editor }) => stateOf(editor) })
 
   function walk(event: KeyboardEvent<HTMLDivElement>) {
-    if (event.key === 'Escape') return editor.view.focus()
-    const at = order.indexOf(current)
-    const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: order.length - 1 }
-    const to = steps[event.key]
-    if (to === undefined || event.ctrlKey || event.altKey || event.metaKey) return
-    event.preventDefault()
-    event.currentTarget.querySelectorAll('button')[(to + order.length) % order.length]?.focus()
+    if (event.key === 'Escape') editor.view.focus()
+    else walkTools(event)
   }
 
   function use(name: ToolName, event: MouseEvent) {
@@ -68,6 +65,7 @@ export function Toolbar({ editor, controls, say, entry, onLink }: Props) {
 }
 
 function reasonOf(name: ToolName, state: ToolState, say: SayRichText): string | undefined {
+  if (state.isInTable && ofParagraphs.includes(name)) return say('table.not-here')
   if (name === 'indent' && !state.canIndent) return say('cannot-indent')
   if (name === 'outdent' && !state.canOutdent) return say('cannot-outdent')
   return undefined

@@ -1,5 +1,6 @@
 import { type Editor, Extension, type KeyboardShortcutCommand } from '@tiptap/core'
 import { deepestIndent } from '../rich-text-schema.ts'
+import type { TableTool } from './table-commands.ts'
 
 /** What the toolbar can do, in the order in which it stands there; each line is a group. Kinds of paragraph come first. */
 export const toolGroups = [
@@ -13,7 +14,7 @@ export const toolGroups = [
 
 export type ToolName = (typeof toolGroups)[number][number]
 /** What else can be put into a text, by the menu of blocks. */
-export const insertions = ['callout'] as const
+export const insertions = ['callout', 'table'] as const
 
 export type Insertion = (typeof insertions)[number]
 export type TextKind = (typeof toolGroups)[0][number]
@@ -22,6 +23,7 @@ export type TextKind = (typeof toolGroups)[0][number]
 type RichTextWord =
   | ('toolbar' | 'cannot-indent' | 'cannot-outdent' | 'keys' | 'shift' | 'space' | 'loading' | 'signs' | 'signs-undo')
   | `tools.${ToolName | Insertion}`
+  | `table.${TableTool | 'label' | 'entered' | 'not-here' | 'above-header' | 'rows-full' | 'columns-full'}`
   | `blocks.${'label' | 'open' | 'hint'}`
   | `link.${'title' | 'address' | 'address-help' | 'address-refused' | 'apply' | 'remove' | 'cancel' | 'close'}`
 
@@ -162,7 +164,12 @@ function clear(editor: Editor): boolean {
 const toggled = ['bold', 'italic', 'underline', 'strike', 'link', 'blockquote', 'subscript', 'superscript'] as const
 const lists = ['orderedList', 'bulletList'] as const
 
-export type ToolState = { pressed: Partial<Record<ToolName, boolean>>; canIndent: boolean; canOutdent: boolean }
+export type ToolState = {
+  pressed: Partial<Record<ToolName, boolean>>
+  canIndent: boolean
+  canOutdent: boolean
+  isInTable: boolean
+}
 
 /** What is on where the cursor stands. Of lists within lists the innermost counts. */
 export function stateOf(editor: Editor): ToolState {
@@ -179,5 +186,6 @@ export function stateOf(editor: Editor): ToolState {
     ]),
     canIndent: canIndent(editor),
     canOutdent: canOutdent(editor),
+    isInTable: editor.isActive('table'),
   }
 }
