@@ -270,6 +270,15 @@ describe('the words and buttons of a page', () => {
     await page.locator('.editor').waitFor()
     expect(await page.locator('main .button-primary:visible').count()).toBe(1)
     expect(await page.locator('.breadcrumbs [aria-current]').textContent()).toBe('Artikel bewerken')
+    // The title is its field, large as readers get it, and as high as it is long.
+    const title = page.locator('#field-title')
+    const height = () => title.evaluate((field) => field.getBoundingClientRect().height)
+    const low = await height()
+    await title.fill('Een titel die niet op een regel past, en ook niet op twee, zodat zijn veld met hem groeit')
+    expect(await height()).toBeGreaterThan(2 * low)
+    expect(await title.evaluate((field) => getComputedStyle(field).fontSize)).toBe('40px')
+    await title.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('field-excerpt')
   })
 
   it('says nothing of payments where the association asks no fee', async () => {

@@ -8,7 +8,7 @@ type StoredUser = {
 }
 
 /** `intranetDetails` remembers the open panel beside the documents,
- * `intranetLetters` whether typing finds rows there, `analyticsConsent` what was answered to statistics, `termsVersion` under
+ * `editorAside` the closed one beside an article, `intranetLetters` whether typing finds rows there, `analyticsConsent` what was answered to statistics, `termsVersion` under
  * which terms the banner was closed, `commentDraft:{article}` what somebody began to write there. */
 type StorageKey =
   | 'acceptedTermsOfService'
@@ -17,6 +17,7 @@ type StorageKey =
   | 'currentUser'
   | 'intranetDetails'
   | 'intranetLetters'
+  | 'editorAside'
   | 'analyticsConsent'
   | 'termsVersion'
   | `commentDraft:${string}`
@@ -53,6 +54,7 @@ const preferences: readonly string[] = [
   'lang',
   'intranetDetails',
   'intranetLetters',
+  'editorAside',
 ] satisfies StorageKey[]
 
 /** @param informsTabs only the tab that signed out tells the others: a late one must not send away who came since */

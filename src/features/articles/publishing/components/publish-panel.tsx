@@ -1,46 +1,22 @@
 import './publishing.css'
-import { useCallback, useEffect, useState } from 'react'
-import { href, useFetcher } from 'react-router'
 import { formatDate } from '#platform/i18n/formats.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { topics } from '#platform/live/topics.ts'
-import { useLive } from '#platform/live/use-live.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { DetailsMenu } from '#ui/menu.tsx'
 import { MenuButton } from '#ui/menu-items.tsx'
 import { Section } from '#ui/section.tsx'
-import { isPossible, type PublishingAction } from '../publishing.policy.ts'
+import { isPossible } from '../publishing.policy.ts'
 import type { PublishingPage } from '../publishing-form.server.ts'
 import { ActionDialog } from './action-dialog.tsx'
-import type { DecisionProps } from './action-form.tsx'
 import { MailingProgressView, OtherVersion, PublicationState, RestoreButton } from './publication-state.tsx'
+import { mainWordsOf, type PublishPanelTools } from './use-publish-panel.ts'
 
-type PublishPanelProps = {
-  publishing: PublishingPage
-  back?: DecisionProps['back']
-  /** Saves what is typed, before anything is decided about it. False: it could not be saved, and nothing is asked. */
-  save?: () => Promise<boolean>
-}
-
-export function PublishPanel({ publishing: ofPage, back = 'editor', save }: PublishPanelProps) {
+/** Where an article stands and what can be done with it. @param hasMain false: the main button stands elsewhere on the page */
+export function PublishPanel({ panel, hasMain = true }: { panel: PublishPanelTools; hasMain?: boolean }) {
   const { t } = useTranslation()
-  const { publishing, refresh } = usePublishing(ofPage)
-  const [asked, setAsked] = useState<PublishingAction | null>(null)
-  const [isSaving, setSaving] = useState(false)
-  const ask = async (action: PublishingAction) => {
-    setSaving(true)
-    const isSaved = save === undefined || (await save())
-    // What was just saved is what is decided about.
-    if (isSaved && save) await refresh()
-    setSaving(false)
-    if (isSaved) setAsked(action)
-  }
-  const close = () => {
-    setAsked(null)
-    void refresh()
-  }
+  const { publishing } = panel
   return (
     <Section
       className="panel publish-panel"
@@ -61,21 +37,38 @@ export function PublishPanel({ publishing: ofPage, back = 'editor', save }: Publ
           {publishing.state === 'planned' && <p className="publish-note">{t('articles.publishing.plan.what')}</p>}
           <Changes publishing={publishing} />
           {publishing.mailing && <MailingProgressView mailing={publishing.mailing} />}
-          <PanelButtons publishing={publishing} isSaving={isSaving} onAsk={(action) => void ask(action)} />
+          <PanelButtons panel={panel} hasMain={hasMain} />
           {publishing.other && <OtherVersion other={publishing.other} />}
         </>
       )}
-      {asked && (
-        <ActionDialog
-          key={asked}
-          action={asked}
-          publishing={publishing}
-          back={back}
-          onClose={close}
-          onRefused={refresh}
-        />
-      )}
     </Section>
+  )
+}
+
+/** Asks what is to be known before it is published; nothing where readers see all that there is. */
+export function PublishButton({ panel, variant }: { panel: PublishPanelTools; variant: 'primary' | 'secondary' }) {
+  const { t } = useTranslation()
+  const words = mainWordsOf(panel.publishing)
+  if (words === null) return null
+  return (
+    <Button type="button" variant={variant} isPending={panel.isSaving} needsServer onClick={() => panel.ask('publish')}>
+      {t(`articles.publishing.publish.${words}`)}
+    </Button>
+  )
+}
+
+export function PublishDialog({ panel }: { panel: PublishPanelTools }) {
+  const { asked, publishing, back, close, refresh } = panel
+  if (!asked) return null
+  return (
+    <ActionDialog
+      key={asked}
+      action={asked}
+      publishing={publishing}
+      back={back}
+      onClose={close}
+      onRefused={() => void refresh()}
+    />
   )
 }
 
@@ -98,28 +91,21 @@ const menuActions = [
   { action: 'delete', icon: 'delete' },
 ] as const
 
-type PanelButtonsProps = { publishing: PublishingPage; isSaving: boolean; onAsk: (action: PublishingAction) => void }
-
-function PanelButtons({ publishing, isSaving, onAsk }: PanelButtonsProps) {
+function PanelButtons({ panel, hasMain }: { panel: PublishPanelTools; hasMain: boolean }) {
   const { t } = useTranslation()
-  const { state, changes, notifiedAt, subscribers } = publishing
-  const hasReaders = state === 'published'
+  const { publishing, ask } = panel
+  const { state, notifiedAt, subscribers } = publishing
   const canTell = isPossible(state, 'tell') && notifiedAt === null && subscribers.nl + subscribers.fr > 0
-  const main = hasReaders ? 'changes' : state === 'withdrawn' ? 'again' : state === 'planned' ? 'now' : 'ask'
   return (
     <div className="publish-buttons">
-      {(!hasReaders || changes.length > 0) && (
-        <Button type="button" variant="primary" isPending={isSaving} needsServer onClick={() => onAsk('publish')}>
-          {t(`articles.publishing.publish.${main}`)}
-        </Button>
-      )}
+      {hasMain && <PublishButton panel={panel} variant="primary" />}
       {isPossible(state, 'plan') && (
-        <Button type="button" needsServer onClick={() => onAsk('plan')}>
+        <Button type="button" needsServer onClick={() => ask('plan')}>
           {t(`articles.publishing.plan.${state === 'planned' ? 'change' : 'ask'}`)}
         </Button>
       )}
       {canTell && (
-        <Button type="button" needsServer onClick={() => onAsk('tell')}>
+        <Button type="button" needsServer onClick={() => ask('tell')}>
           {t('articles.publishing.tell.ask')}
         </Button>
       )}
@@ -136,7 +122,7 @@ function PanelButtons({ publishing, isSaving, onAsk }: PanelButtonsProps) {
         {menuActions
           .filter(({ action }) => isPossible(state, action))
           .map(({ action, icon }) => (
-            <MenuButton key={action} icon={icon} isDanger={action === 'delete'} onClick={() => onAsk(action)}>
+            <MenuButton key={action} icon={icon} isDanger={action === 'delete'} onClick={() => ask(action)}>
               {t(`articles.publishing.${action}.ask`)}
             </MenuButton>
           ))}
@@ -154,28 +140,4 @@ function DeletedNotice({ publishing: { id, deletedAt, erasedAt } }: { publishing
       <RestoreButton id={id} />
     </>
   )
-}
-
-/** Between two looks at how many emails left. */
-const lookEveryMs = 2000
-
-/** What the panel shows, of the page's loader or read anew: the page around it asks its loaders no more, and keeps what is typed. */
-function usePublishing(ofPage: PublishingPage) {
-  const { load, data, state } = useFetcher<PublishingPage>()
-  const [known, setKnown] = useState({ ofPage, data, shown: ofPage })
-  if (known.ofPage !== ofPage) setKnown({ ofPage, data, shown: ofPage })
-  else if (known.data !== data) setKnown({ ofPage, data, shown: data ?? known.shown })
-  const { id } = ofPage
-  const refresh = useCallback(() => load(href('/administration/articles/:id/publishing', { id })), [load, id])
-  useLive([topics.drafts], () => void refresh())
-  const publishing = known.shown
-  const isSending = publishing.mailing !== null && !publishing.mailing.isDone
-  // Not before the look before it was answered: without a connection that takes its time.
-  const isNext = isSending && state === 'idle'
-  useEffect(() => {
-    if (!isNext) return
-    const timer = setTimeout(() => void refresh(), lookEveryMs)
-    return () => clearTimeout(timer)
-  }, [isNext, refresh])
-  return { publishing, refresh }
 }

@@ -8,7 +8,8 @@ import { AdministrationPage } from '#platform/lists/administration-page.tsx'
 import { Section } from '#ui/section.tsx'
 import { articlesPath, editorPath } from '../../writing/article-paths.ts'
 import { FindingsList } from '../components/publication-state.tsx'
-import { PublishPanel } from '../components/publish-panel.tsx'
+import { PublishDialog, PublishPanel } from '../components/publish-panel.tsx'
+import { usePublishPanel } from '../components/use-publish-panel.ts'
 import { publishingSchemas } from '../publishing.schema.ts'
 import { publishingAction } from '../publishing-action.server.ts'
 import { publishingOf } from '../publishing-form.server.ts'
@@ -32,6 +33,7 @@ export const clientAction = keepInput
 
 export default function PublicationPage({ loaderData: publishing }: Route.ComponentProps) {
   const { t } = useTranslation()
+  const panel = usePublishPanel(publishing, { back: 'publication' })
   const label = publishing.title || t('articles.publishing.untitled')
   const list = { label: t('articles.publishing.articles'), href: articlesPath }
   const above = [list, { label, href: editorPath(publishing.id) }]
@@ -39,13 +41,14 @@ export default function PublicationPage({ loaderData: publishing }: Route.Compon
   return (
     <AdministrationPage name={t('articles.publishing.title')} title={title} above={above}>
       <div className="publication-columns">
-        <PublishPanel publishing={publishing} back="publication" />
+        <PublishPanel panel={panel} />
         {publishing.deletedAt === null && (
           <Section id="page-checklist" title={t('articles.publishing.checklist.title')} titleClass="text-h4">
             <FindingsList id={publishing.id} findings={publishing.findings} />
           </Section>
         )}
       </div>
+      <PublishDialog panel={panel} />
     </AdministrationPage>
   )
 }

@@ -3,25 +3,25 @@ import { dateAndTime } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Select, TextField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Section } from '#ui/section.tsx'
 import { CoverField } from '../../media/components/cover-field.tsx'
 import { DocumentsField } from '../../media/components/documents-field.tsx'
-import { PublishPanel } from '../../publishing/components/publish-panel.tsx'
+import { PublishButton, PublishPanel } from '../../publishing/components/publish-panel.tsx'
+import { mainWordsOf, type PublishPanelTools } from '../../publishing/components/use-publish-panel.ts'
 import { categoryOptions, languageOptions } from '../article-list.ts'
-import { previewPath } from '../article-paths.ts'
 import type { Route } from '../routes/+types/editor'
 import { type ArticleDrafts, type ArticleState, type FieldTools, formId, useField } from './article-draft.ts'
 
 type Page = Route.ComponentProps['loaderData']
 
 /** Beside the text, under the fields: each of them changes the article by itself. */
-export function AsideParts({ page, drafts, state }: { page: Page; drafts: ArticleDrafts; state: ArticleState }) {
+export function AsideParts({ page, panel, state }: { page: Page; panel: PublishPanelTools; state: ArticleState }) {
   return (
     <>
-      <PublishPanel publishing={page.publishing} save={drafts.finishSaving} />
+      <PublishPanel panel={panel} hasMain={false} />
       <CoverField articleId={page.id} media={page.media} />
       <DocumentsField articleId={page.id} media={page.media} language={state.fields.language as Language} />
       <Discard page={page} state={state} />
@@ -74,11 +74,21 @@ export function MetaFields({ isLinked, ...tools }: FieldTools & { isLinked: bool
   )
 }
 
-/** At the bottom of the window while one writes: whether it is saved, and since when. */
-export function StatusBar({ id, drafts }: { id: string; drafts: ArticleDrafts }) {
+type StatusBarProps = {
+  drafts: ArticleDrafts
+  panel: PublishPanelTools
+  /** A notice above asks something first, with a main button of its own. */
+  isAsked: boolean
+}
+
+/** At the bottom of the window while one writes: whether it is saved, since when, and the one main button of the page. */
+export function StatusBar({ drafts, panel, isAsked }: StatusBarProps) {
   const { t } = useTranslation()
   const { state } = drafts
   const { kind } = state.status
+  const canPublish = mainWordsOf(panel.publishing) !== null
+  // It saves by itself: what is pressed here is publishing, unless saving failed or readers see all that there is.
+  const isSaveMain = kind === 'failed' || (!canPublish && !isAsked)
   const isWaiting = kind === 'typed' || kind === 'saving'
   return (
     <div className="editor-bar" data-save-bar data-status={kind}>
@@ -97,15 +107,11 @@ export function StatusBar({ id, drafts }: { id: string; drafts: ArticleDrafts })
         </p>
       )}
       <div className="editor-bar-buttons">
-        <ButtonLink to={previewPath(id)} target="_blank">
-          <Icon name="preview" />
-          {t('articles.writing.preview.open')}
-        </ButtonLink>
+        <PublishButton panel={panel} variant={isSaveMain || isAsked ? 'secondary' : 'primary'} />
         <Button
           type="submit"
           form={formId}
-          // It saves by itself: what is pressed here is publishing, unless saving failed.
-          variant={kind === 'failed' ? 'primary' : 'secondary'}
+          variant={isSaveMain ? 'primary' : 'secondary'}
           isPending={kind === 'saving'}
           needsServer={kind !== 'failed'}
           disabledBecause={kind === 'conflict' ? t('articles.writing.status.conflict') : undefined}

@@ -1,22 +1,28 @@
-import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
+import type { Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { PageTitle } from '#ui/page.tsx'
-import { revisionsPath, translationPath } from '../article-paths.ts'
+import { previewPath, revisionsPath, translationPath } from '../article-paths.ts'
 import type { Route } from '../routes/+types/editor'
 import type { ArticleState as DraftState } from './article-draft.ts'
 import { ChangedBadge, StateBadge } from './state-badges.tsx'
+import { asideId, type useAside } from './use-aside.ts'
 
-export function EditorHead({ page, state }: { page: Route.ComponentProps['loaderData']; state: DraftState }) {
+type Props = {
+  page: Route.ComponentProps['loaderData']
+  state: DraftState
+  aside: ReturnType<typeof useAside>
+}
+
+/** On one line above the page that is written: where it stands, and the ways from it. The title is the first field below. */
+export function EditorHead({ page, state, aside }: Props) {
   const { t } = useTranslation()
   const { article, translation } = page
-  const { title, language } = state.fields
   return (
     <div className="editor-head">
-      <PageTitle>
-        {title ? <span lang={documentLanguage(language as Language)}>{title}</span> : t('articles.writing.untitled')}
-      </PageTitle>
+      <h1 className="sr-only" tabIndex={-1}>
+        {t('articles.writing.title')}
+      </h1>
       <p className="editor-state">
         <StateBadge state={article.state} />
         <ChangedBadge isChanged={article.publishedAt !== null && state.base.version !== article.publishedVersion} />
@@ -31,6 +37,21 @@ export function EditorHead({ page, state }: { page: Route.ComponentProps['loader
           {t(translation ? 'articles.writing.translation.title' : 'articles.writing.translation.missing')}
         </ButtonLink>
         {translation && <SideLink language={translation.language} />}
+        <ButtonLink to={previewPath(article.id)} target="_blank" variant="quiet">
+          <Icon name="preview" />
+          {t('articles.writing.preview.open')}
+        </ButtonLink>
+        <Button
+          type="button"
+          variant="quiet"
+          className="editor-aside-toggle"
+          aria-expanded={aside.isOpen}
+          aria-controls={asideId}
+          onClick={aside.toggle}
+        >
+          <Icon name="settings" />
+          {t('articles.writing.aside')}
+        </Button>
       </nav>
     </div>
   )

@@ -11,10 +11,12 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { AdministrationPage } from '#platform/lists/administration-page.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
-import { TextArea, TextField } from '#ui/field.tsx'
+import { TextArea } from '#ui/field.tsx'
 import { FieldNotes } from '#ui/field-notes.tsx'
 import { RichTextEditor, useDocument } from '#ui/rich-text/rich-text-editor.tsx'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
+import { PublishDialog } from '../../publishing/components/publish-panel.tsx'
+import { usePublishPanel } from '../../publishing/components/use-publish-panel.ts'
 import { articlesPath } from '../article-paths.ts'
 import { excerptOf, longest } from '../draft.ts'
 import type { Route } from '../routes/+types/editor'
@@ -30,7 +32,8 @@ import {
 import { AsideParts, MetaFields, StatusBar } from './editor-aside.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { Notices } from './notices.tsx'
-import { PairedTexts } from './paired-texts.tsx'
+import { oneLine, PairedTexts } from './paired-texts.tsx'
+import { asideId, useAside } from './use-aside.ts'
 
 type Props = { page: Route.ComponentProps['loaderData']; refused: FormProblem | null }
 type EditorProps = Props & { own: ArticleDraft }
@@ -52,10 +55,13 @@ function Editor({ page, refused, own, other }: EditorProps & { other: ArticleDra
   const tools = { store, state, refused }
   const shown = other ? ([own, other] as const) : ([own] as const)
   const drafts = draftGroup(shown)
+  const panel = usePublishPanel(page.publishing, { save: drafts.finishSaving })
+  const aside = useAside(asideFields.some((name) => state.errors[name] ?? refused?.fields[name]))
+  const isAsked = shown.some((draft) => draft.unsaved || draft.state.status.kind === 'conflict')
   const above = [{ label: t('administration.parts.articles.title'), href: articlesPath }]
   return (
     <AdministrationPage name={t('articles.writing.title')} title={null} above={above}>
-      <EditorHead page={page} state={state} />
+      <EditorHead page={page} state={state} aside={aside} />
       {/* A banner holds a noscript of its own, and one in another is no HTML. */}
       <div className="without-scripts">
         <Banner kind="warning">{t('articles.writing.needs-scripts')}</Banner>
@@ -75,14 +81,15 @@ function Editor({ page, refused, own, other }: EditorProps & { other: ArticleDra
       >
         <HiddenFields values={{ version: state.base.version }} />
       </Form>
-      <div className="editor" data-side={other ? '' : undefined}>
+      <div className="editor" data-side={other ? '' : undefined} data-aside={aside.isOpen ? 'open' : 'closed'}>
         {other ? <PairedTexts own={own} other={other} /> : <TextFields {...tools} />}
-        <div className="editor-aside">
+        <div className="editor-aside" id={asideId}>
           <MetaFields {...tools} isLinked={page.article.translation !== null} />
-          <AsideParts page={page} drafts={drafts} state={state} />
+          <AsideParts page={page} panel={panel} state={state} />
         </div>
-        <StatusBar id={page.id} drafts={drafts} />
+        <StatusBar drafts={drafts} panel={panel} isAsked={isAsked} />
       </div>
+      <PublishDialog panel={panel} />
       <Form id="discard-changes" method="post" preventScrollReset>
         <HiddenFields values={{ intent: 'discard' }} />
       </Form>
@@ -91,9 +98,12 @@ function Editor({ page, refused, own, other }: EditorProps & { other: ArticleDra
   )
 }
 
+const asideFields = ['category', 'language', 'startsOn', 'startsTime', 'place', 'author', 'source'] as const
+
 function TextFields(tools: FieldTools) {
   const { t } = useTranslation()
   const field = useField(tools)
+  const title = field('title')
   const { fields } = tools.state
   const lang = documentLanguage(fields.language as Language)
   const derived = excerptOf({ excerpt: '', content: fields.content })
@@ -101,16 +111,27 @@ function TextFields(tools: FieldTools) {
   const isNearlyFull = left < longest.excerpt / 5
   return (
     <div className="editor-main">
-      <TextField {...field('title')} lang={lang} className="editor-title" isWide autoComplete="off" />
+      <TextArea
+        {...title}
+        {...oneLine((text) => tools.store.change({ title: text }))}
+        lang={lang}
+        className="editor-title"
+        isWide
+        hideLabel
+        placeholder={title.label}
+        rows={1}
+        autoComplete="off"
+      />
       <TextArea
         {...field('excerpt')}
         lang={lang}
         className="editor-excerpt"
         isWide
-        rows={3}
+        hideLabel
+        rows={2}
         optionalLabel={t('articles.writing.optional')}
         help={isNearlyFull ? t('articles.writing.excerpt-left', { count: left }) : t('articles.writing.excerpt-help')}
-        placeholder={derived || undefined}
+        placeholder={derived || t('articles.writing.fields.excerpt')}
       />
       <RichTextField tools={tools} lang={lang} />
     </div>

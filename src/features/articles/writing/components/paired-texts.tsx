@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { type ChangeEvent, type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { sayOfDraft } from '#platform/editing/draft-requests.ts'
 import { useLocalizedTools } from '#platform/editing/use-localized-tools.ts'
@@ -26,7 +26,7 @@ export function PairedTexts({ own, other }: Props) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a field that is left is saved; nothing is pressed here
-    <div className="editor-columns" onBlur={flush}>
+    <div className="editor-columns" onBlur={flush} onKeyDown={keepOnOneLine}>
       <OtherHead other={other} />
       <LocalizedFields tools={tools} first={languageOf(own)}>
         {pairedFields.map((field) => (
@@ -48,6 +48,25 @@ function useTimesOfSaves(own: ArticleDraft, other: ArticleDraft): void {
   useEffect(() => {
     if (hasNewer) void revalidate()
   }, [versions])
+}
+
+/** A title has no lines of its own, however many its field shows. */
+export function oneLine(change: (text: string) => void) {
+  return {
+    onKeyDown: keepOnOneLine,
+    onChange: ({ target }: ChangeEvent<HTMLTextAreaElement>) => change(onOneLine(target.value)),
+  }
+}
+
+const onOneLine = (text: string): string => text.split(/[\r\n]+/).join(' ')
+
+/** Enter leads on to the lede. */
+function keepOnOneLine(event: KeyboardEvent): void {
+  const { target, key, nativeEvent } = event
+  const isTitle = target instanceof HTMLTextAreaElement && target.id.startsWith('field-title')
+  if (!isTitle || key !== 'Enter' || nativeEvent.isComposing) return
+  event.preventDefault()
+  document.getElementById(target.id.replace('title', 'excerpt'))?.focus()
 }
 
 const languageOf = ({ state }: ArticleDraft) => state.fields.language as Language
@@ -91,7 +110,7 @@ function OneText({ own, other, field }: Props & { field: PairedField }) {
       label={t(`articles.writing.fields.${field}`)}
       localized={localized}
       isRequired={field !== 'excerpt'}
-      isLong={field === 'excerpt'}
+      isLong={field !== 'content'}
       isRich={field === 'content'}
       {...(field !== 'content' && { maxLength: longest[field] })}
       {...(field === 'excerpt' && { help: t('articles.writing.excerpt-help') })}
@@ -128,5 +147,7 @@ function note(marks: Set<PairedField>, field: PairedField, isSo: boolean): void 
   else marks.delete(field)
 }
 
-const storedText = (field: PairedField, text: string): string =>
-  field === 'content' && text === '' ? JSON.stringify(parseRichText(null)) : text
+function storedText(field: PairedField, text: string): string {
+  if (field === 'title') return onOneLine(text)
+  return field === 'content' && text === '' ? JSON.stringify(parseRichText(null)) : text
+}
