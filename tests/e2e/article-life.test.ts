@@ -80,6 +80,7 @@ async function planBoth(page: Page, t: ReturnType<typeof wordsIn>): Promise<void
   const plan = dialog.getByRole('button', { name: t('publishing.plan.andMail', { count: readers }) })
   await dialog.getByLabel(t('publishing.plan.both.fr')).check()
   await dialog.getByLabel(t('publishing.mail.label', { count: readers })).check()
+  await dialog.getByLabel(t('publishing.mail.whole')).check()
   await dialog.locator('input[name=day]').fill('')
   await plan.click()
   await dialog.locator('.field-error').waitFor()
@@ -165,6 +166,7 @@ describe('an article in both languages', () => {
     const emails = () => emailsIn(dataDir).slice(before)
     await expect.poll(() => emails().length).toBe(readers)
     expect(new Set(emails().map(({ subject }) => subject))).toEqual(new Set([own, translated]))
+    expect(emails().every(({ text }) => /De rechtbanken openen hun deuren|Les tribunaux ouvrent/.test(text))).toBe(true)
     expect(new Set(emails().map(({ to }) => to)).size).toBe(readers)
 
     const anna = await e2e.openAs('lid@tandem.example', { language })

@@ -91,6 +91,8 @@ export const articlesErrors = defineErrors({
   /** The checklist says what is missing. */
   'article.not-ready': 409,
   'article.told-already': 409,
+  /** Mail programs would cut it off. */
+  'article.too-long-for-mail': 422,
   'article.deleted': 409,
   'article.not-deleted': 409,
   'article.plan-in-past': 422,

@@ -60,7 +60,7 @@ export const checkedForms: Record<string, z.ZodType | ((values: Values) => z.Zod
   planning: publishingSchemas.plan,
   'publication-date': publishingSchemas.date,
   withdrawal: publishingSchemas.seen,
-  subscribers: publishingSchemas.seen,
+  subscribers: publishingSchemas.tell,
   deletion: publishingSchemas.seen,
 
   folder: resourceSchema.folder,

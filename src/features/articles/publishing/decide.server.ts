@@ -88,7 +88,7 @@ function asSeen(drafted: DraftedArticle | undefined, seen: Seen, action: Publish
 
 type After = { state: ArticleState } & Pick<
   Updateable<Schema['articlesArticle']>,
-  'publishAt' | 'notifyOnPublish' | 'deletedAt' | 'deletedBy' | 'deletedFrom'
+  'publishAt' | 'notifyOnPublish' | 'mailsWhole' | 'deletedAt' | 'deletedBy' | 'deletedFrom'
 >
 
 /** Brings an article into another state and writes it down. A plan lasts only as long as nothing else is decided. */
@@ -97,7 +97,13 @@ export function moveTo({ clock, audit }: Pick<PublishingDeps, 'clock' | 'audit'>
   return async (trx: Database, actor: Member | null, drafted: DraftedArticle, action: AuditAction, after: After) => {
     const { id, state, publishAt } = drafted.article
     const changedAt = clock.seconds()
-    await queries.changeArticle(trx, id, { publishAt: null, notifyOnPublish: false, changedAt, ...after })
+    await queries.changeArticle(trx, id, {
+      publishAt: null,
+      notifyOnPublish: false,
+      mailsWhole: false,
+      changedAt,
+      ...after,
+    })
     const before = { state, publishAt }
     const changes = changesOf<typeof before>(before, { state: after.state, publishAt: after.publishAt ?? null })
     await record(trx, { actor, action, article: namedArticle(drafted), changes })

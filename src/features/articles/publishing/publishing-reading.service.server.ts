@@ -16,7 +16,7 @@ export type VersionToPublish = ReturnType<typeof versionToPublish>
 
 function versionToPublish(drafted: DraftedArticle, other: DraftedArticle | null, now: number) {
   const { article, draft, documents } = drafted
-  const { id, state, publishedAt, publishAt, notifyOnPublish } = article
+  const { id, state, publishedAt, publishAt, notifyOnPublish, mailsWhole } = article
   const { title, language } = textOf(drafted)
   const isKnown = state === 'published' || state === 'withdrawn'
   const hasChanges = draft !== null && isKnown && draft.version !== article.publishedVersion
@@ -28,6 +28,7 @@ function versionToPublish(drafted: DraftedArticle, other: DraftedArticle | null,
     publishedAt,
     publishAt,
     notifyOnPublish,
+    mailsWhole,
     version: versionOf(drafted),
     /** Its time came, and something kept it from being published. */
     isOverdue: state === 'planned' && publishAt !== null && publishAt + planGrace < now,

@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { ArticleState } from '#platform/database/schema/articles.ts'
 import type { Schema } from '#platform/database/schema.ts'
@@ -12,7 +12,7 @@ type Published = Pick<Changes, 'publishedAt' | 'changedAt' | 'excerpt'>
 export function copyDraft(trx: Database, draft: Draft, published: Published) {
   const { title, content, author, source, category, language, startsAt, place } = draft
   const text = { title, content, author, source, category, language, startsAt, place, ...published }
-  const status = { state: 'published', publishAt: null, notifyOnPublish: false } as const
+  const status = { state: 'published', publishAt: null, notifyOnPublish: false, mailsWhole: false } as const
   return changeArticle(trx, draft.article, { ...text, ...status, publishedVersion: draft.version })
 }
 
@@ -56,7 +56,7 @@ export async function deleteArticle(trx: Database, id: string): Promise<void> {
 
 type Mailing = Selectable<Schema['articlesMailing']>
 
-export const addMailing = (trx: Database, mailing: Omit<Mailing, 'reached' | 'doneAt'>) =>
+export const addMailing = (trx: Database, mailing: Omit<Insertable<Schema['articlesMailing']>, 'reached' | 'doneAt'>) =>
   trx
     .insertInto('articlesMailing')
     .values({ ...mailing, reached: '', doneAt: null })
@@ -115,7 +115,11 @@ export async function draftedArticle(db: Database, id: string) {
   const article = await db.selectFrom('articlesArticle').selectAll().where('id', '=', id).executeTakeFirst()
   if (!article) return null
   return {
-    article: { ...article, notifyOnPublish: Boolean(article.notifyOnPublish) },
+    article: {
+      ...article,
+      notifyOnPublish: Boolean(article.notifyOnPublish),
+      mailsWhole: Boolean(article.mailsWhole),
+    },
     draft: await draftOf(db, id),
     documents: await shownDocuments(db, id).select(['id', 'name']).execute(),
   }

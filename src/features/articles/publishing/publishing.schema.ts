@@ -27,17 +27,19 @@ const momentsOf = <Typed extends { day: string; time: string }>({ day, time, ...
 })
 
 export const publishingSchemas = {
-  publish: z.object({ ...seen, notify: ticked }),
+  publish: z.object({ ...seen, notify: ticked, whole: ticked }),
   plan: z.preprocess(
     (form) => ({ intent: 'plan', ...(form as object) }),
     z
       .discriminatedUnion('intent', [
-        z.object({ ...seen, ...moment, notify: ticked, intent: z.literal('plan') }),
+        z.object({ ...seen, ...moment, notify: ticked, whole: ticked, intent: z.literal('plan') }),
         z.object({ ...seen, intent: z.literal('drop') }),
       ])
       .transform((form) => (form.intent === 'drop' ? form : momentsOf(form))),
   ),
   seen: z.object(seen),
+  tell: z.object({ ...seen, whole: ticked }),
+  test: z.object({ whole: ticked }),
   date: z.object({ ...seen, ...moment }).transform(momentsOf),
 }
 

@@ -39,6 +39,9 @@ export function createPublishing(deps: PublishingDeps) {
   }
 }
 
+/** Whether subscribers are informed, and by all of the article instead of its summary. */
+type Mailed = { notify: boolean; whole?: boolean }
+
 type Tools = { decide: Decide; publish: Publisher; telling: Telling }
 
 /** Before this day nothing was published. UTC seconds: 1 January 1950. */
@@ -52,19 +55,19 @@ function createPublishingActions({ clock, audit }: PublishingDeps, { decide, pub
     /**
      * Readers see it at once. With `notify` the subscribers are informed, once for both versions.
      * @returns how many subscribers will get an email
-     * @throws PortalError article.text-changed, -state-changed, -not-ready, -told-already
+     * @throws PortalError article.text-changed, -state-changed, -not-ready, -told-already, -too-long-for-mail
      */
-    publish: (viewer: Viewer, seen: readonly Seen[], { notify }: { notify: boolean }): Promise<number> =>
+    publish: (viewer: Viewer, seen: readonly Seen[], { notify, whole = false }: Mailed): Promise<number> =>
       decide(viewer, seen, 'publish', async (decision) => {
         const { trx, admin, chosen, pair } = decision
         refuseWhatLacks(decision, clock.seconds())
         for (const drafted of chosen) await publish(trx, admin, drafted)
-        return notify ? telling.begin(trx, admin, chosen, pair) : 0
+        return notify ? telling.begin(trx, admin, chosen, pair, whole) : 0
       }),
 
-    /** Subscribers hear of what readers see already. @throws PortalError article.told-already */
-    tell: (viewer: Viewer, seen: readonly Seen[]): Promise<number> =>
-      decide(viewer, seen, 'tell', ({ trx, admin, chosen, pair }) => telling.begin(trx, admin, chosen, pair)),
+    /** Subscribers hear of what readers see already. @throws PortalError article.told-already, -too-long-for-mail */
+    tell: (viewer: Viewer, seen: readonly Seen[], { whole = false }: Pick<Mailed, 'whole'> = {}): Promise<number> =>
+      decide(viewer, seen, 'tell', ({ trx, admin, chosen, pair }) => telling.begin(trx, admin, chosen, pair, whole)),
 
     /** The page is gone at once, with its places in lists, feeds and sitemap. Comments stay for when it comes back. */
     withdraw: (viewer: Viewer, seen: readonly Seen[]): Promise<void> =>
@@ -119,8 +122,12 @@ function createPlanning(deps: PublishingDeps, { decide, publish, telling }: Tool
       const others = pair.filter((one) => one !== own && isDue(one) && rulesAgainst(one, pair).length === 0)
       const due = [own, ...others]
       const isToTell = due.some(({ article }) => article.notifyOnPublish)
+      const wantsWhole = due.some(({ article }) => article.mailsWhole)
+      const isWhole = wantsWhole && due.every(telling.fitsMail)
+      if (wantsWhole && !isWhole)
+        log.warn({ article: id }, 'a planned article grew too long for a mail: its summary is sent')
       for (const drafted of due) await publish(trx, null, drafted)
-      if (isToTell && !telling.areNotified(pair)) await telling.begin(trx, null, due, pair)
+      if (isToTell && !telling.areNotified(pair)) await telling.begin(trx, null, due, pair, isWhole)
       return pair.map(({ article }) => article.id)
     })
 
@@ -134,9 +141,13 @@ function createPlanning(deps: PublishingDeps, { decide, publish, telling }: Tool
   return {
     /**
      * @param at UTC seconds. One that has passed is refused: publishing cannot be taken back, and a year is soon mistyped.
-     * @throws PortalError article.plan-in-past, -plan-too-far, -text-changed, -state-changed, -not-ready, -told-already
+     * @throws PortalError article.plan-in-past, -plan-too-far, -text-changed, -state-changed, -not-ready, -told-already, -too-long-for-mail
      */
-    plan: (viewer: Viewer, seen: readonly Seen[], { at, notify }: { at: number; notify: boolean }): Promise<void> =>
+    plan: (
+      viewer: Viewer,
+      seen: readonly Seen[],
+      { at, notify, whole = false }: Mailed & { at: number },
+    ): Promise<void> =>
       decide(viewer, seen, 'plan', async (decision) => {
         const { trx, admin, chosen, pair } = decision
         const now = clock.seconds()
@@ -145,8 +156,10 @@ function createPlanning(deps: PublishingDeps, { decide, publish, telling }: Tool
         if (at > now + maxPlanLength) throw articlesErrors['article.plan-too-far']({}, 'day')
         if (notify && telling.areNotified(pair)) throw articlesErrors['article.told-already']()
         refuseWhatLacks(decision, now)
+        if (notify && whole) telling.refuseTooLong(chosen)
+        const mailsWhole = notify && whole
         for (const drafted of chosen) {
-          const planned = { state: 'planned', publishAt: at, notifyOnPublish: notify } as const
+          const planned = { state: 'planned', publishAt: at, notifyOnPublish: notify, mailsWhole } as const
           await move(trx, admin, drafted, 'articles.planned', planned)
           await jobs.enqueue(trx, publishKind, { article: drafted.article.id, at }, at)
         }

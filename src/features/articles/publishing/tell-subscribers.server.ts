@@ -15,7 +15,8 @@ import { isOutage } from '#platform/outages/outage.ts'
 import { articlesErrors } from '../articles.errors.ts'
 import { recordingOf, savingAs } from '../core/deps.server.ts'
 import { excerptOf } from '../writing/draft.ts'
-import type { Drafted, PublishingDeps } from './decide.server.ts'
+import { articleInMail, maxArticleBytes } from './article-in-mail.server.ts'
+import { type Drafted, type PublishingDeps, textOf } from './decide.server.ts'
 import type { DraftedArticle } from './publishing.repository.server.ts'
 import * as queries from './publishing.repository.server.ts'
 
@@ -38,8 +39,10 @@ export function createTelling(deps: PublishingDeps) {
   const save = savingAs(deps, 'article.could-not-publish')
   const record = recordingOf(deps)
 
-  const queueEmail = async (trx: Database, version: DraftedArticle, subscriber: Subscriber, cause: string) => {
-    const email = await emails.write(trx, version, subscriber, await subscribers.leaveOf(trx, subscriber))
+  type Queued = { version: DraftedArticle; cause: string; whole: boolean }
+  const queueEmail = async (trx: Database, subscriber: Subscriber, { version, cause, whole }: Queued) => {
+    const leave = await subscribers.leaveOf(trx, subscriber)
+    const email = await emails.write(trx, version, subscriber, { leave, whole })
     try {
       await mailer.queue(trx, { recipient: subscriber.email, ...email, hasLink: false, cause })
     } catch (error) {
@@ -57,10 +60,11 @@ export function createTelling(deps: PublishingDeps) {
       const versions = [...(await queries.holdVersions(trx, [article])).values()].filter(isReadable)
       // Withdrawn meanwhile: nobody is led to a page that is gone.
       const some = versions.length === 0 ? [] : await subscribers.after(trx, mailing.reached, batchSize)
+      const whole = Boolean(mailing.mailsWhole)
       const breathe = createBreath()
       for (const subscriber of some) {
         const version = versionFor(versions, subscriber.language)
-        if (version) await queueEmail(trx, version, subscriber, causeOf(article))
+        if (version) await queueEmail(trx, subscriber, { version, cause: causeOf(article), whole })
         // SQLite answers at once: without it nobody else would get a turn before the batch is done.
         await breathe()
       }
@@ -78,32 +82,45 @@ export function createTelling(deps: PublishingDeps) {
 
   const areNotified = (pair: Drafted): boolean => pair.some(({ article }) => article.notifiedAt !== null)
 
+  const fitsMail = (drafted: DraftedArticle): boolean =>
+    articleInMail(textOf(drafted).content, deps.emails.publicUrl) !== null
+  const refuseTooLong = (chosen: Drafted): void => {
+    if (!chosen.every(fitsMail))
+      throw articlesErrors['article.too-long-for-mail']({ maxBytes: maxArticleBytes }, 'whole')
+  }
+
   return {
     areNotified,
+    fitsMail,
+    /** @throws PortalError article.too-long-for-mail */
+    refuseTooLong,
 
-    /** @param pair all versions that there are. @returns how many subscribers there are. @throws PortalError article.told-already */
-    async begin(trx: Database, admin: Member | null, chosen: Drafted, pair: Drafted): Promise<number> {
+    /** @param pair all versions that there are. @returns how many subscribers there are. @throws PortalError article.told-already, -too-long-for-mail */
+    async begin(trx: Database, admin: Member | null, chosen: Drafted, pair: Drafted, whole: boolean): Promise<number> {
       const [first] = chosen
       if (!first) return 0
       if (areNotified(pair)) throw articlesErrors['article.told-already']()
+      if (whole) refuseTooLong(chosen)
       const now = clock.seconds()
       for (const { article } of pair) await queries.changeArticle(trx, article.id, { notifiedAt: now })
       const { nl, fr } = await subscribers.count(trx)
       const { id } = first.article
-      await queries.addMailing(trx, { article: id, startedAt: now, startedBy: admin?.id ?? null, recipients: nl + fr })
+      const startedBy = admin?.id ?? null
+      await queries.addMailing(trx, { article: id, startedAt: now, startedBy, recipients: nl + fr, mailsWhole: whole })
       await jobs.enqueue(trx, tellKind, { article: id })
       const facts = { users: nl + fr }
       await record(trx, { actor: admin, action: 'articles.subscribers-told', article: first.article, facts })
       return nl + fr
     },
 
-    /** The email to oneself, of the draft as it stands. @throws PortalError article.not-there */
-    async sendTest(viewer: Viewer, id: string): Promise<void> {
+    /** The email to oneself, of the draft as it stands. @throws PortalError article.not-there, -too-long-for-mail */
+    async sendTest(viewer: Viewer, id: string, { whole = false }: { whole?: boolean } = {}): Promise<void> {
       const { email, firstName, defaultLanguage: language } = asAdmin(viewer)
       const drafted = await queries.draftedArticle(db, id)
       if (!drafted) throw articlesErrors['article.not-there']()
+      if (whole && !fitsMail(drafted)) throw articlesErrors['article.too-long-for-mail']({ maxBytes: maxArticleBytes })
       await save(async (trx) => {
-        const test = await emails.writeTest(trx, drafted, { firstName, language })
+        const test = await emails.writeTest(trx, drafted, { firstName, language }, whole)
         await mailer.queue(trx, { recipient: email, ...test, hasLink: false })
       })
     },
@@ -118,34 +135,43 @@ const versionFor = (versions: Drafted, language: Language): DraftedArticle | und
 
 type Shown = Pick<
   DraftedArticle['article'],
-  'id' | 'title' | 'excerpt' | 'language' | 'category' | 'startsAt' | 'place'
+  'id' | 'title' | 'excerpt' | 'content' | 'language' | 'category' | 'startsAt' | 'place'
 >
+
+/** `leave`: the path by which this reader leaves; `whole`: all of the article where that fits a mail. */
+type Sent = { leave: string; whole: boolean }
 
 function createNewsEmails({ emails, coverOf, draftCoverOf }: PublishingDeps) {
   const write = (
     db: Database,
     shown: Shown,
     { language, firstName }: Reader,
-    { leave, picture, title = shown.title }: { leave: string; picture: EmailCard['picture']; title?: string },
+    { leave, picture, whole, title = shown.title }: Sent & { picture: EmailCard['picture']; title?: string },
   ): Promise<ReadyEmail> => {
     const kind = shown.category === 'training' ? 'training' : 'news'
     const words = `articles.emails.${kind}${shown.language === language ? '' : '-in-other-language'}`
-    const card = { ...cardOf(shown, language), picture }
+    const card = { ...cardOf(shown, language), picture, ...(whole && wholeOf(shown, emails.publicUrl)) }
     const order = { words, facts: { title }, path: `/article/${shown.id}`, card, leave }
     return emails.write(db, { language, firstName }, order)
   }
   return {
-    /** @param leave the path by which this reader leaves */
-    write: async (db: Database, { article }: DraftedArticle, reader: Reader, leave: string) =>
-      write(db, article, reader, { leave, picture: await coverOf(db, article.id) }),
+    write: async (db: Database, { article }: DraftedArticle, reader: Reader, sent: Sent) =>
+      write(db, article, reader, { ...sent, picture: await coverOf(db, article.id) }),
 
     /** Of the draft, with the picture that it has. Nobody leaves by trying an email: there one comes to the settings. */
-    writeTest: async (db: Database, { article, draft }: DraftedArticle, reader: Reader) => {
+    writeTest: async (db: Database, { article, draft }: DraftedArticle, reader: Reader, whole: boolean) => {
       const shown = { ...article, ...draft, excerpt: excerptOf(draft ?? article) }
       const picture = draft ? await draftCoverOf(db, draft) : await coverOf(db, article.id)
-      return write(db, shown, reader, { leave: '/settings', picture, title: `[test] ${shown.title}` })
+      return write(db, shown, reader, { leave: '/settings', picture, whole, title: `[test] ${shown.title}` })
     },
   }
+}
+
+/** A summary that is only the beginning of the text is not read twice. */
+function wholeOf({ excerpt, content }: Shown, publicUrl: string): Partial<EmailCard> {
+  const whole = articleInMail(content, publicUrl)
+  if (!whole) return {}
+  return excerpt === excerptOf({ excerpt: '', content }) ? { whole, text: '' } : { whole }
 }
 
 function cardOf({ title, excerpt: text, language, startsAt, place }: Shown, reader: Language) {

@@ -217,6 +217,47 @@ describeOnEachDatabase('telling subscribers', (open) => {
     )
   })
 
+  it('brings all of an article where that was chosen, and its summary otherwise', async () => {
+    await portal.aSubscriber()
+    const text = `${'Een lange inleiding. '.repeat(40)} Het laatste woord.`
+    const { publishing, admin, sentMails, aDraft } = portal
+    await publishing.publish(admin, [await aDraft('short', { text })], { notify: true })
+    expect((await sentMails())[0]?.html).not.toContain('Het laatste woord.')
+    const seen = await aDraft('whole', { text })
+    await publishing.sendTest(admin, 'whole', { whole: true })
+    expect((await sentMails())[0]?.html).toContain('Het laatste woord.')
+    await publishing.publish(admin, [seen], { notify: true, whole: true })
+    const [mail] = await sentMails()
+    expect(mail?.html.split('Het laatste woord.')).toHaveLength(2)
+    expect(mail?.text.replaceAll('\n', ' ')).toContain('Het laatste woord.')
+    expect(await mailingOf(database.db, ['whole']).executeTakeFirst()).toMatchObject({ recipients: 1 })
+  })
+
+  it('refuses all of an article that mail programs would cut, and publishes nothing then', async () => {
+    const { publishing, admin, aDraft, clock } = portal
+    const seen = await aDraft('long', { text: 'a'.repeat(95_000) })
+    const tooLong = { code: 'article.too-long-for-mail', status: 422 }
+    const mailed = { notify: true, whole: true }
+    await expect(publishing.publish(admin, [seen], mailed)).rejects.toMatchObject(tooLong)
+    await expect(publishing.plan(admin, [seen], { ...mailed, at: clock.seconds() + 60 })).rejects.toMatchObject(tooLong)
+    await expect(publishing.sendTest(admin, 'long', { whole: true })).rejects.toMatchObject(tooLong)
+    expect((await portal.article('long')).state).toBe('draft')
+    await publishing.publish(admin, [seen], { notify: true })
+  })
+
+  it('brings the summary of a planned article that grew too long meanwhile', async () => {
+    await portal.aSubscriber()
+    const { publishing, admin, aDraft, clock, jobs } = portal
+    const at = clock.seconds() + 60
+    await publishing.plan(admin, [await aDraft('plan')], { notify: true, whole: true, at })
+    expect(await publishing.publishingOf(admin, 'plan')).toMatchObject({ mailsWhole: true })
+    await portal.write('plan', { text: 'Kort. '.repeat(20_000) })
+    clock.pass(60)
+    await jobs.runDue()
+    const [mail] = await portal.sentMails()
+    expect(mail?.html.length).toBeLessThan(20_000)
+  })
+
   it('reads mails by an index', async () => {
     const { db } = database
     for (const query of [mailingOf(db, ['x']), outcomesOf(db, 'x')])

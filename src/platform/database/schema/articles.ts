@@ -32,6 +32,8 @@ export type ArticlesTables = {
     publishAt: number | null
     /** Planned: subscribers are informed as well. */
     notifyOnPublish: ColumnType<boolean | 0 | 1, boolean | undefined, boolean>
+    /** Planned: they get all of it, not the summary. */
+    mailsWhole: ColumnType<boolean | 0 | 1, boolean | undefined, boolean>
     /** The draft's version that readers see. Null before; 0 is what was public before there were drafts. */
     publishedVersion: number | null
     /** Of the article or its draft: the order of what admins read. */
@@ -55,6 +57,8 @@ export type ArticlesTables = {
     startedBy: string | null
     /** How many there were at the start. */
     recipients: number
+    /** They get all of the article, not its summary. */
+    mailsWhole: ColumnType<boolean | 0 | 1, boolean | undefined, boolean>
     /** Cursor of the last reader for whom a mail is queued: members by id, then visitors; empty at the start. */
     reached: string
     /** When the last mail was queued. */

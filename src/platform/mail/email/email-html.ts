@@ -119,7 +119,7 @@ function panelHtml({ title, facts, picture }: EmailPanel): string {
 }
 
 /** In its own language, for who has it read aloud. Programs that show no pictures show the words of this one. */
-function cardHtml({ title, text, language, line, picture }: EmailCard, url: string | undefined): string {
+function cardHtml({ title, text, language, line, picture, whole }: EmailCard, url: string | undefined): string {
   const name = escapeHtml(title)
   return [
     picture ? pictureHtml(picture) : '',
@@ -133,6 +133,9 @@ function cardHtml({ title, text, language, line, picture }: EmailCard, url: stri
       : '',
     text
       ? `<p class="soft" lang="${documentLanguage(language)}" style="margin:0 0 16px;font:400 16px/1.5 ${sans};color:${light.soft}">${escapeHtml(text)}</p>`
+      : '',
+    whole
+      ? `<div class="text" lang="${documentLanguage(language)}" style="margin:0 0 24px;font:400 17px/1.6 ${serif};color:${light.text}">${whole.html}</div>`
       : '',
   ].join('')
 }

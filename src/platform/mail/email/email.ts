@@ -7,6 +7,8 @@ export type EmailCard = {
   line: string | null
   /** `src`: a path of this site that everybody gets, whole once it stands in an email. Pixels. Empty `alt`: decoration. */
   picture: { src: string; alt: string; width: number; height: number } | null
+  /** All of it below its summary: HTML that is safe, with the styles that mail programs take, and the same as text. */
+  whole?: { html: string; text: string } | undefined
 }
 
 /** What is to be copied or scanned, such as how to pay. */

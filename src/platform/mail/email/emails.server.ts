@@ -33,6 +33,9 @@ export type Emails = ReturnType<typeof createEmails>
 
 export function createEmails({ publicUrl, i18nFor, letterhead }: Deps) {
   return {
+    /** Where the paths of emails lead. */
+    publicUrl,
+
     /** Ready for `mailer.queue`. Reads the association's name through `db`: it may be called inside a transaction. */
     async write(db: Database, { language, firstName }: Reader, order: EmailOrder): Promise<ReadyEmail> {
       const { words, facts, path, card, panels = [], leave } = order
@@ -99,7 +102,7 @@ function emailText(email: Email): string {
   const blocks = [
     greeting,
     ...paragraphs,
-    ...(card ? [card.title, card.line ?? '', card.text].filter(Boolean) : []),
+    ...(card ? [card.title, card.line ?? '', card.text, card.whole?.text ?? ''].filter(Boolean) : []),
     ...panels.map((panel) => panelText(panel, email.language)),
     ...(button ? [`${button.label}${colon[email.language]}\n${button.url}`] : []),
     ...afterButton,

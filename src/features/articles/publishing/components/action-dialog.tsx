@@ -41,6 +41,7 @@ function Question({ action, ...form }: DecisionProps & { action: Asked }) {
   const { t } = useTranslation()
   const { publishing } = form
   const [isBoth, setBoth] = useState(false)
+  const [isWhole, setWhole] = useState(false)
   const { other } = publishing
   const canBoth = action !== 'tell' && other !== null && isPossible(other.state, action)
   const isDanger = action === 'withdraw' || action === 'delete'
@@ -56,6 +57,7 @@ function Question({ action, ...form }: DecisionProps & { action: Asked }) {
       {(problem) => (
         <>
           <Explanation action={action} publishing={publishing} />
+          {action === 'tell' && <WholeField isWhole={isWhole} onChange={setWhole} />}
           {action === 'changeDate' && <MomentFields {...moment} problem={problem} at={publishing.publishedAt} />}
           {canBoth && (
             <Checkbox
@@ -95,6 +97,7 @@ function PublishForm({ action, ...form }: DecisionProps & { action: 'publish' | 
   const canBoth = other !== null && isPossible(other.state, action) && other.state !== 'published'
   const [isBoth, setBoth] = useState(false)
   const [isNotified, setNotified] = useState(publishing.notifyOnPublish)
+  const [isWhole, setWhole] = useState(publishing.mailsWhole)
   const both = canBoth && isBoth
   const own = withoutTranslation(publishing.findings, both)
   const others = both ? withoutTranslation(other.findings, both) : []
@@ -144,7 +147,8 @@ function PublishForm({ action, ...form }: DecisionProps & { action: 'publish' | 
                 {t(notifiedAt === null ? 'articles.publishing.mail.nobody' : 'articles.publishing.mail.sent')}
               </p>
             )}
-            {notifiedAt === null && <TestEmail publishing={publishing} />}
+            {canTell && isNotified && <WholeField isWhole={isWhole} onChange={setWhole} />}
+            {notifiedAt === null && <TestEmail publishing={publishing} isWhole={isNotified && isWhole} />}
           </section>
           {action === 'plan' && <p className="publish-note">{t('articles.publishing.plan.what')}</p>}
         </>
@@ -153,16 +157,33 @@ function PublishForm({ action, ...form }: DecisionProps & { action: 'publish' | 
   )
 }
 
+/** The summary leads to the page; all of the article is read in the mail itself. */
+function WholeField({ isWhole, onChange }: { isWhole: boolean; onChange: (isWhole: boolean) => void }) {
+  const { t } = useTranslation()
+  return (
+    <Checkbox
+      label={t('articles.publishing.mail.whole')}
+      help={t('articles.publishing.mail.whole-help')}
+      name="whole"
+      checked={isWhole}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+  )
+}
+
 /** Where both are published, that the other one is not yet is no finding. */
 const withoutTranslation = (findings: readonly Finding[], isBoth: boolean): Finding[] =>
   findings.filter(({ rule }) => !isBoth || rule !== 'translation-hidden')
 
 /** The email to oneself. No form: it stands in one. */
-function TestEmail({ publishing: { id } }: { publishing: PublishingPage }) {
+function TestEmail({ publishing: { id }, isWhole }: { publishing: PublishingPage; isWhole: boolean }) {
   const { t, i18n } = useTranslation()
   const { submit, state, data } = useFetcher<{ sentTo: string } | FormProblem>()
   const send = () =>
-    void submit({}, { method: 'post', action: href('/administration/articles/:id/test-letter', { id }) })
+    void submit(isWhole ? { whole: 'on' } : {}, {
+      method: 'post',
+      action: href('/administration/articles/:id/test-letter', { id }),
+    })
   return (
     <p className="test-email">
       <Button type="button" size="small" needsServer isPending={state !== 'idle'} onClick={send}>

@@ -3,7 +3,7 @@ import { requireAdmin } from '#platform/access/guards.ts'
 import { formAction, nothingToRead } from '#platform/http/form-action.server.ts'
 import { keepInput } from '#platform/http/keep-input.ts'
 import { redirectWithNotice } from '#platform/http/notice.server.ts'
-import { formOf } from '#platform/http/read-form.ts'
+import { formOf, readForm } from '#platform/http/read-form.ts'
 import { adminForm, type RouteHandle } from '#platform/http/route-guard.ts'
 import { adminOf } from '../../articles.context.ts'
 import { articlesPath, publicationPath } from '../../writing/article-paths.ts'
@@ -42,9 +42,9 @@ const actions = {
     return { what: 'date-changed', facts: { date: momentOf(form.at).date } }
   }),
 
-  subscribers: publishingAction(publishingSchemas.seen, async ({ viewer, seen, service }) => ({
+  subscribers: publishingAction(publishingSchemas.tell, async ({ form, viewer, seen, service }) => ({
     what: 'told',
-    facts: { count: await service.tell(viewer, seen) },
+    facts: { count: await service.tell(viewer, seen, form) },
   })),
 
   deletion: publishingAction(publishingSchemas.seen, async ({ id, viewer, seen, service }) => {
@@ -69,7 +69,8 @@ const actions = {
   /** The email to oneself. Nothing is left behind by it: the dialog that asked for it stays open. */
   'test-letter': async (args: DecisionArgs) => {
     const { viewer, publishing } = adminOf(args)
-    await publishing.sendTest(viewer, args.params.id)
+    const { whole } = await readForm(args.request, publishingSchemas.test)
+    await publishing.sendTest(viewer, args.params.id, { whole })
     return { sentTo: viewer.email }
   },
 }
