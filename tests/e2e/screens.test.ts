@@ -64,7 +64,10 @@ describe('the grid', () => {
         })
       }
       if (email === admin) await expectToEndWithItsFooter(page, path)
-      if (path.endsWith('/members')) await expectRowsOnPaper(page)
+      if (path.endsWith('/members')) {
+        await expectWholeAddresses(page)
+        await expectRowsOnPaper(page)
+      }
     }
   })
 })
@@ -301,6 +304,22 @@ it('the steps to an app for codes take the focus of the button that began them, 
   await page.locator('#app .qr-code').waitFor({ state: 'detached' })
   await expect.poll(() => isFocusIn(page, '#app')).toBe(true)
 })
+
+/** On a usual window, and no column lies outside the list for them. Only what is out of the ordinary is a badge. */
+async function expectWholeAddresses(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const cut = await page
+    .locator('tbody .users-col-email')
+    .evaluateAll((cells) =>
+      cells
+        .filter((cell) => (cell.textContent ?? '').length <= 28 && cell.scrollWidth > cell.clientWidth)
+        .map(({ textContent }) => textContent),
+    )
+  expect(cut).toEqual([])
+  const panel = page.locator('.users-panel')
+  await expect.poll(() => panel.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  expect(await page.locator('tbody .badge', { hasText: /^Betaald/ }).count()).toBe(0)
+}
 
 /** Members stand in rows, some thirty a page: a page of A4 has 265 mm of room, which is a thousand pixels. */
 async function expectRowsOnPaper(page: Page): Promise<void> {

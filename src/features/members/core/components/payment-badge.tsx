@@ -14,21 +14,27 @@ const looks: Record<PaymentState, { tone: BadgeTone; icon?: IconName }> = {
   exempt: { tone: 'info' },
 }
 
-/** `asksFee`: where the association asks none, nobody owes any. `hasSentence`: the sentence stands beside it. */
-type BadgeProps = { user: Payer; feeYear: FeeYear; asksFee: boolean; hasSentence?: boolean }
+/**
+ * `asksFee`: where the association asks none, nobody owes any. `hasSentence`: the sentence stands beside it. `isInList`: among many only
+ * what is out of the ordinary is a badge, and who paid has plain words.
+ */
+type BadgeProps = { user: Payer; feeYear: FeeYear; asksFee: boolean; hasSentence?: boolean; isInList?: boolean }
 
-export function PaymentBadge({ user, feeYear, asksFee, hasSentence = false }: BadgeProps) {
+export function PaymentBadge({ user, feeYear, asksFee, hasSentence = false, isInList = false }: BadgeProps) {
   const { t } = useTranslation()
   const state = paymentStateOf(user, feeYear)
   const until = usePaidUntil(user, feeYear)
   if (!isWorthTelling(state, asksFee)) return null
+  const words = (
+    <>
+      {state === 'exempt' && <Circle />}
+      {t(`members.payment.${state}`, { year: yearName(user.paidYear ?? feeYear.year, feeYear.yearStart) })}
+      {!hasSentence && <span className="sr-only">. {until}</span>}
+    </>
+  )
   return (
     <span title={hasSentence ? undefined : until}>
-      <Badge {...looks[state]}>
-        {state === 'exempt' && <Circle />}
-        {t(`members.payment.${state}`, { year: yearName(user.paidYear ?? feeYear.year, feeYear.yearStart) })}
-        {!hasSentence && <span className="sr-only">. {until}</span>}
-      </Badge>
+      {isInList && state === 'paid' ? words : <Badge {...looks[state]}>{words}</Badge>}
     </span>
   )
 }

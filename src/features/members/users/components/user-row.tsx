@@ -44,7 +44,7 @@ export const UserRow = memo(function UserRow(props: UserRowProps) {
       </td>
       <NameCell {...props}>
         <StatusBadge {...user} />
-        <PaymentBadge user={user} feeYear={feeYear} asksFee={asksFee} />
+        <PaymentBadge user={user} feeYear={feeYear} asksFee={asksFee} isInList />
       </NameCell>
       {columns.map((column) => (
         <td key={column} className={`users-cell users-col-${column}`}>
@@ -136,7 +136,7 @@ function UserCell({ column, user, feeYear, asksFee }: UserCellProps) {
     case 'lastPayment':
       return (
         <span className="users-payment">
-          <PaymentBadge user={user} feeYear={feeYear} asksFee={asksFee} />
+          <PaymentBadge user={user} feeYear={feeYear} asksFee={asksFee} isInList />
           {user.lastPayment !== null && (
             <time className="users-date" dateTime={isoTime(user.lastPayment)}>
               {formatDate(user.lastPayment, language)}
