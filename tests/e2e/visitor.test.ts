@@ -185,6 +185,7 @@ describe('every public address', () => {
   const mainRoutes = ['/', '/contact', '/information', '/login', '/news', '/training', '/team/become-member', '/404']
   /** Nothing moves on them after the first paint, without anybody having touched the page. */
   const read = ['/', '/news', '/training', '/terms-of-service', '/privacy', '/accessibility', '/404?near=%2Fnews']
+  const unquoted = /^\/(404|login|information|unsubscribe)/
   const phone = { width: 360, height: 740 }
   const desktop = { width: 1280, height: 800 }
   const looks = [
@@ -222,6 +223,9 @@ describe('every public address', () => {
         expect(answer?.status(), path).toBe(path.startsWith('/404') ? 404 : 200)
         await expect.poll(() => page.locator('h1').count(), { message: path }).toBe(1)
         expect(await page.title(), path).toMatch(name)
+        // What search engines quote.
+        const quoted = await page.locator('meta[name=description]').count()
+        expect(quoted, path).toBe(unquoted.test(path) ? 0 : 1)
         await expect.poll(() => page.locator('footer a').count(), { message: path }).toBeGreaterThan(0)
         await expectToFit(page)
         if ((seen as readonly string[]).includes(path)) await expectAccessible(page)

@@ -129,6 +129,7 @@ function BecomeMemberPage({ page, refused }: PageProps & { refused: FormProblem 
   return (
     <MarginPage>
       <MarginSection margin={<MarginLabel>{t('members.apply.label')}</MarginLabel>}>
+        <meta name="description" content={lede?.text ?? t('members.apply.lede')} />
         <PageTitle>
           <span lang={foreign(title)}>{title?.text ?? t('members.apply.title')}</span>
         </PageTitle>

@@ -56,6 +56,7 @@ export default function SignUpPage({ loaderData: page, actionData }: Route.Compo
   return (
     <MarginPage>
       <MarginSection margin={<MarginLabel>{t('newsletter.label')}</MarginLabel>}>
+        <meta name="description" content={t('newsletter.lede', { association })} />
         <PageTitle>{isAsking ? t('newsletter.title') : t(`newsletter.${done}.title`)}</PageTitle>
         <p className="text-lede">
           {isAsking ? t('newsletter.lede', { association }) : t(`newsletter.${done}.lede`, { association })}

@@ -24,13 +24,16 @@ type PageHeadProps = {
 
 export function PageHead({ slug, texts: { title, lede }, facts, margin, tellsLanguage, children }: PageHeadProps) {
   const { t } = useTranslation()
+  const ownLede = t(`pages.${slug}.lede`, facts)
   return (
     <MarginSection margin={margin}>
+      {/* React puts it where it belongs. */}
+      <meta name="description" content={lede?.text || ownLede} />
       <PageTitle>
         <Written text={title} own={t(`pages.${slug}.title`)} />
       </PageTitle>
       <p className="text-lede">
-        <Written text={lede} own={t(`pages.${slug}.lede`, facts)} />
+        <Written text={lede} own={ownLede} />
       </p>
       {tellsLanguage && <OnlyInOther of={[title, lede]} />}
       <EditPageLink slug={slug} />
