@@ -54,6 +54,13 @@ it.each(demoThemes)('the theme %s is an association of its own, with no word of 
     const other = articles.find((article) => article.id === translation)
     expect([other?.translation, other?.language]).toEqual([id, language === 'nl' ? 'fr' : 'nl'])
   }
+  const covers = await db.selectFrom('articlesCover').select('id').execute()
+  const jobs = await db
+    .selectFrom('platformJob')
+    .select('payload')
+    .where('kind', '=', 'articles.make-cover-sizes')
+    .execute()
+  expect(jobs.map(({ payload }) => JSON.parse(payload).cover).sort()).toEqual(covers.map(({ id }) => id).sort())
   for (const { id, extension } of await db.selectFrom('pagesPicture').selectAll().execute())
     expect(await storage.size(`pages/${id}/original.${extension}`)).toBeGreaterThan(1000)
 
