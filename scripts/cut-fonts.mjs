@@ -1,4 +1,4 @@
-// Cuts the two families to what Dutch and French need, into src/ui/fonts: for browsers, and for the PDF files that the server
+// Cuts the families to what Dutch and French need, into src/ui/fonts: for browsers, and for the PDF files that the server
 // writes. Called by vite.config.ts, so that every build and the development server find the files; what is already cut is not
 // cut again. Budget: 36 kB for the two upright faces of a first visit.
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
@@ -23,40 +23,27 @@ const restOfLatin = [...new Set(dutchAndFrench + span(0xa1, 0xff))].filter((sign
 const latinExtended = `${span(0x100, 0x17f).replace(/[ŒœŸ]/g, '')}ȘșȚțẞ`
 
 const reading = { wght: { min: 400, max: 600 } }
+/** Files of a family for pages: upright, the letters of names that few pages need, and perhaps an italic. */
+const familyFor = (name, family) => {
+  const from = (file) => `${family}/files/${family}-${file}`
+  return [
+    { name, from: from('latin-wght-normal'), text: everyday, axes: reading },
+    { name: `${name}-latin`, from: from('latin-wght-normal'), text: restOfLatin, axes: reading },
+    { name: `${name}-extended`, from: from('latin-ext-wght-normal'), text: latinExtended, axes: reading },
+  ]
+}
+
+/** Echo lines and quotes are never bold: one weight, half the bytes. */
+const italicOf = (name, family) => ({
+  name: `${name}-italic`,
+  from: `${family}/files/${family}-latin-wght-italic`,
+  text: dutchAndFrench,
+  axes: { wght: 400 },
+})
+
 export const faces = [
-  { name: 'newsreader', from: 'newsreader/files/newsreader-latin-wght-normal', text: everyday, axes: reading },
-  // Echo lines and quotes are never bold: one weight, half the bytes.
-  {
-    name: 'newsreader-italic',
-    from: 'newsreader/files/newsreader-latin-wght-italic',
-    text: dutchAndFrench,
-    axes: { wght: 400 },
-  },
-  {
-    name: 'newsreader-latin',
-    from: 'newsreader/files/newsreader-latin-wght-normal',
-    text: restOfLatin,
-    axes: reading,
-  },
-  {
-    name: 'newsreader-extended',
-    from: 'newsreader/files/newsreader-latin-ext-wght-normal',
-    text: latinExtended,
-    axes: reading,
-  },
-  { name: 'plex', from: 'ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal', text: everyday, axes: reading },
-  {
-    name: 'plex-latin',
-    from: 'ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal',
-    text: restOfLatin,
-    axes: reading,
-  },
-  {
-    name: 'plex-extended',
-    from: 'ibm-plex-sans/files/ibm-plex-sans-latin-ext-wght-normal',
-    text: latinExtended,
-    axes: reading,
-  },
+  ...familyFor('plex', 'ibm-plex-sans'),
+  ...['newsreader', 'bitter', 'figtree'].flatMap((name) => [...familyFor(name, name), italicOf(name, name)]),
 ]
 
 /** As the files divide them: Ÿ lies with the rest of Europe, the Turkish ı with the West. What is left out is written as two letters. */

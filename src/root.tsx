@@ -44,6 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={documentLanguage(language)}
       {...useTheme(shell?.theme ?? null)}
+      style={shell?.appearance?.style}
       data-translations={isApp ? translations : undefined}
       data-tooltips={shell?.user?.showTooltips === false ? 'off' : undefined}
       data-viewer={shell ? (shell.user ? 'member' : 'visitor') : undefined}

@@ -2,7 +2,8 @@ import { readFileSync, statSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cutFonts, faces } from '../../scripts/cut-fonts.mjs'
 
-const css = readFileSync(new URL('./fonts.css', import.meta.url), 'utf8')
+const styles = ['./fonts.css', './face-bitter.css', './face-figtree.css']
+const css = styles.map((path) => readFileSync(new URL(path, import.meta.url), 'utf8')).join('\n')
 const size = (name: string) => statSync(new URL(`./fonts/${name}.woff2`, import.meta.url)).size
 
 /** The code points that a `unicode-range` names. */
@@ -20,6 +21,11 @@ describe('the cut fonts', () => {
   it('cost a first visit at most 36 kB, and 20 more where something is set in italic', () => {
     expect(size('plex') + size('newsreader')).toBeLessThanOrEqual(36_000)
     expect(size('newsreader-italic')).toBeLessThanOrEqual(20_000)
+  })
+
+  it.each(['bitter', 'figtree'])('cost no more where an association chose %s', (name) => {
+    expect(size(name)).toBeLessThanOrEqual(size('newsreader'))
+    expect(size(`${name}-italic`)).toBeLessThanOrEqual(size('newsreader-italic'))
   })
 
   it.each(faces.map(({ name, text }) => [name, text] as const))(

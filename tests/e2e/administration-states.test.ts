@@ -86,7 +86,7 @@ const states: [string, 'desktop' | 'phone', (page: Page) => Promise<unknown>][] 
       await page.locator('.conflict-notice').waitFor()
     },
   ],
-  ['the logo, none chosen', 'desktop', send(`${area}/organisation/logo`, {}, '.organisation-logo-form button')],
+  ['the logo, none chosen', 'desktop', send(`${area}/appearance/logo`, {}, '.appearance-logo-form button')],
   [
     'the log, its filters open',
     'phone',

@@ -273,7 +273,7 @@ describe('in forced colours', () => {
 it('a picture that is chosen is shown before it is sent, and can be taken away', async () => {
   const page = await e2e.openAs(admin, { width: 1280, language: 'nl' })
   const picture = { name: 'foto.png', mimeType: 'image/png', buffer: onePixel }
-  for (const path of ['/information/add?type=file', '/administration/organisation/logo']) {
+  for (const path of ['/information/add?type=file', '/administration/appearance/logo']) {
     await page.goto(path)
     await page.locator('main input[type=file]').first().setInputFiles(picture)
     await expect

@@ -1,3 +1,4 @@
+import { house } from '#features/administration/appearance/look.ts'
 import type { Database } from '../../src/platform/database/open-database.server.ts'
 import { createI18n, type Translations } from '../../src/platform/i18n/create-i18n.ts'
 import type { Language } from '../../src/platform/i18n/languages.ts'
@@ -96,7 +97,7 @@ export function everyEmail(translations: Record<Language, object[]>) {
   const emails = createEmails({
     publicUrl: 'https://portaal.magistraten.example',
     i18nFor: (language) => createI18n(language, merged[language]),
-    letterhead: async (_db, language) => ({ name: association[language], imprint: imprint[language] }),
+    letterhead: async (_db, language) => ({ name: association[language], imprint: imprint[language], colours: house }),
   })
   return {
     words: { nl: emailWordsIn(merged.nl), fr: emailWordsIn(merged.fr) },

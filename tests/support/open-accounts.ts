@@ -1,3 +1,4 @@
+import { house } from '#features/administration/appearance/look.ts'
 import { createAccounts } from '../../src/features/accounts/core/accounts.server.ts'
 import type { SessionRequest } from '../../src/features/accounts/core/auth.server.ts'
 import { createIdentityRepository } from '../../src/features/accounts/core/identity.repository.server.ts'
@@ -93,7 +94,7 @@ export function openAccounts(
   const emails = createEmails({
     publicUrl: config.PUBLIC_URL,
     i18nFor,
-    letterhead: async () => ({ name: 'De Vereniging', imprint: [] }),
+    letterhead: async () => ({ name: 'De Vereniging', imprint: [], colours: house }),
   })
   const requestedMails = aRequestedMails(database.db, clock)
   const newsletter = createNewsletter({

@@ -78,7 +78,7 @@ const bodies: [string, string, () => Record<string, string>][] = [
   ['/login.data', form, visitor],
   ['/contact', multipart, visitor],
   ['/information/add', form, admin],
-  ['/administration/organisation/logo', multipart, admin],
+  ['/administration/appearance/logo', multipart, admin],
   ['/api/v1/intranet/userIntranet/resources', 'application/json', admin],
   ['/api/v1/functions/createUser', 'application/json', admin],
   ['/files/zip', form, admin],

@@ -27,7 +27,7 @@ const onlyChoices = [
   'articles-new',
   'queue-bulk-form',
   'users-columns',
-  'organisation-logo-form',
+  'appearance-logo-form',
   'import-export-form',
   'statements-form',
 ]

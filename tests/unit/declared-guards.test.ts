@@ -48,8 +48,8 @@ describe('what a route declares', () => {
   it('takes more than a form of text only where files come with it, and from whom', () => {
     const large = changing.filter(({ handle }) => (handle.guard?.body.maxBytes ?? 0) > 256 * 1024)
     expect(large.map(({ pattern, handle }) => `${pattern} ${handle.guard?.session}`).sort()).toEqual([
+      '/administration/appearance/logo admin',
       '/administration/members/import/file admin',
-      '/administration/organisation/logo admin',
       '/administration/pages/:slug admin',
       '/administration/pages/team/people/:id admin',
       '/administration/payments/statements treasurer',

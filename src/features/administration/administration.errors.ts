@@ -15,4 +15,8 @@ export const administrationErrors = defineErrors({
   'organisation.saved-by-another': 409,
   'organisation.no-logo': 422,
   'organisation.logo': 422,
+  'appearance.unnamed': 409,
+  'appearance.no-colour': 422,
+  'appearance.colour': 422,
+  'appearance.no-face': 422,
 })

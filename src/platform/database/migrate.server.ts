@@ -10,6 +10,7 @@ import * as paymentMailings from './migrations/034-payment-mailings.server.ts'
 import * as receipts from './migrations/035-receipts.server.ts'
 import * as reminders from './migrations/036-reminders.server.ts'
 import * as journal from './migrations/037-journal.server.ts'
+import * as appearance from './migrations/038-appearance.server.ts'
 import * as wholeArticlesByMail from './migrations/039-whole-articles-by-mail.server.ts'
 
 /** In order; a migration never imports live code and is never changed once released. */
@@ -21,6 +22,7 @@ export const migrations: Record<string, Migration> = {
   '034-payment-mailings': paymentMailings,
   '035-receipts': receipts,
   '037-journal': journal,
+  '038-appearance': appearance,
   '036-reminders': reminders,
   '039-whole-articles-by-mail': wholeArticlesByMail,
 }

@@ -5,6 +5,7 @@ import { appCodeSchema, recoveryCodeSchema, securitySchema } from '#features/acc
 import { linksSchema } from '#features/accounts/links/links.schema.ts'
 import { settingsSchema } from '#features/accounts/settings/settings.schema.ts'
 import { signInSchema } from '#features/accounts/sign-in/sign-in.schema.ts'
+import { appearanceSchema } from '#features/administration/appearance/appearance.schema.ts'
 import { organisationSchema } from '#features/administration/organisation/organisation.schema.ts'
 import { commentSchemas } from '#features/articles/comments/comment.schema.ts'
 import { decideOneSchema, reportSchema } from '#features/articles/moderation/moderation.schema.ts'
@@ -49,6 +50,7 @@ export const checkedForms: Record<string, z.ZodType | ((values: Values) => z.Zod
   'data-export': dataExportSchema,
 
   organisation: organisationSchema,
+  appearance: appearanceSchema,
 
   comment: commentSchemas.member,
   'visitor-comment': commentSchemas.visitor,

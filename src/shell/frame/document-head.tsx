@@ -5,13 +5,16 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import newsreader from '#ui/fonts/newsreader.woff2?url'
 import plex from '#ui/fonts/plex.woff2?url'
 import { errorTextOf, titleOfError } from './error-page.tsx'
+import type { ShellData } from './shell-data.server.ts'
 import { useHandles, usePageVersions, useShell } from './use-shell.ts'
 
-const drawing =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>rect{fill:#1b2b4b}path{stroke:#fff}@media(prefers-color-scheme:dark){rect{fill:#c9d8f2}path{stroke:#111a2c}}</style><rect width="32" height="32" rx="4"/><path d="M16 5v22M7 11h5M7 16h5M7 21h5M20 11h5M20 16h5M20 21h5" fill="none" stroke-width="2"/></svg>'
+const houseIcon = { background: ['#1b2b4b', '#c9d8f2'], sign: ['#fff', '#111a2c'] } as const
 
 /** Two columns and the rule between them. Inside the page: the first visit stays at six requests. */
-const faviconUrl = `data:image/svg+xml,${encodeURIComponent(drawing)}`
+function iconUrl({ background, sign }: NonNullable<ShellData['appearance']>['icon'] = houseIcon): string {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>rect{fill:${background[0]}}path{stroke:${sign[0]}}@media(prefers-color-scheme:dark){rect{fill:${background[1]}}path{stroke:${sign[1]}}}</style><rect width="32" height="32" rx="4"/><path d="M16 5v22M7 11h5M7 16h5M7 21h5M20 11h5M20 16h5M20 21h5" fill="none" stroke-width="2"/></svg>`
+  return `data:image/svg+xml,${encodeURIComponent(drawing)}`
+}
 
 /** Does any route on this page need React although a visitor looks at it? */
 export const useIsInteractive = (): boolean => useHandles().some(({ handle }) => handle.interactive)
@@ -32,16 +35,16 @@ function useTitle(): string {
   return [own, association].filter(Boolean).join(' · ')
 }
 
-const fonts = [plex, newsreader]
-
 export function DocumentHead() {
   const title = useTitle()
+  const appearance = useShell()?.appearance
+  const fonts = [plex, appearance?.face?.font ?? newsreader]
   return (
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{title}</title>
-      <link rel="icon" type="image/svg+xml" href={faviconUrl} />
+      <link rel="icon" type="image/svg+xml" href={iconUrl(appearance?.icon)} />
       {fonts.map((href) => (
         <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
       ))}
@@ -49,6 +52,7 @@ export function DocumentHead() {
       {import.meta.env.SSR && <LanguageVersions />}
       <Meta />
       <StyleSheets />
+      {appearance?.face && <link rel="stylesheet" href={appearance.face.styles} precedence="page" />}
     </>
   )
 }

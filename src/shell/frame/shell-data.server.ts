@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { organisationContext } from '#features/administration/administration.context.ts'
+import { ownAppearanceOf } from '#features/administration/appearance/faces.server.ts'
 import type { Organisation } from '#features/administration/organisation/organisation.ts'
 import { termsContext } from '#features/pages/pages.context.ts'
 import { viewerOf } from '#platform/access/guards.ts'
@@ -49,6 +50,7 @@ export async function shellData(context: Readonly<RouterContextProvider>) {
   const { publicUrl, environment, clock, isAppCheckOn, analytics } = context.get(siteContext)
   const association = context.get(organisationContext)
   const organisation = await association.current(viewer)
+  const appearance = ownAppearanceOf(organisation.appearance)
   const termsVersion = await context.get(termsContext).version(viewer)
   return {
     requestId: id,
@@ -62,6 +64,7 @@ export async function shellData(context: Readonly<RouterContextProvider>) {
     xsrfToken,
     notice,
     organisation: named(organisation, language),
+    ...(appearance && { appearance }),
     languages: association.languages(),
     /** Of the terms: a browser that closed the banner of another one sees it again. */
     termsVersion,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createAccountHolderRepository } from '#features/accounts/links/account-holder.repository.server.ts'
 import { adminsToMail } from '#features/accounts/links/admins.repository.server.ts'
+import { lookOf } from '#features/administration/appearance/look.ts'
 import type { OrganisationService } from '#features/administration/organisation/organisation.service.server.ts'
 import { systemTopic } from '#features/administration/system/system.ts'
 import { switchNewsletter } from '#features/members/profile/profile-changes.repository.server.ts'
@@ -43,12 +44,14 @@ function createTellMailLimit({ db, clock, audit, log }: CoreServices, emails: Em
 const letterheadOf =
   (organisation: OrganisationService) =>
   async (db: Database, language: Language): Promise<Letterhead> => {
-    const { name, legalName, address, enterpriseNumber, court, email } = await organisation.within(db)
+    const known = await organisation.within(db)
+    const { name, legalName, address, enterpriseNumber, court, email } = known
     const { t } = i18nFor(language)
     const register =
       enterpriseNumber && t('shell.footer.register', { number: enterpriseNumber, court: court[language] })
     const seat = [legalName[language], address[language]].filter(Boolean).join(', ')
-    return { name: name[language], imprint: [seat, [register, email].filter(Boolean).join(' · ')].filter(Boolean) }
+    const imprint = [seat, [register, email].filter(Boolean).join(' · ')].filter(Boolean)
+    return { name: name[language], imprint, colours: lookOf(known.appearance.accent) }
   }
 
 /** What leaves as mail: every email, and who takes those of the association. */

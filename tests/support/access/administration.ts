@@ -5,7 +5,8 @@ export const administrationPages: Record<string, PageRow[]> = {
   '/administration': [{ at: '/administration', get: [...admins, 302], post: [...adminsNothingThere, 302] }],
   '/administration/waiting': [{ at: '/administration/waiting', get: admins }],
   '/administration/organisation': [{ at: '/administration/organisation', get: admins, post: adminsWrong }],
-  '/administration/organisation/logo': [{ at: '/administration/organisation/logo', get: admins, post: adminsWrong }],
+  '/administration/appearance': [{ at: '/administration/appearance', get: admins, post: adminsWrong }],
+  '/administration/appearance/logo': [{ at: '/administration/appearance/logo', get: admins, post: adminsWrong }],
   '/administration/log': [
     { at: '/administration/log', get: admins },
     {

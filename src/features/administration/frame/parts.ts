@@ -27,6 +27,7 @@ export const parts = [
   { name: 'documents', waits: [] },
   { name: 'trash', waits: [] },
   { name: 'organisation', waits: [] },
+  { name: 'appearance', waits: [] },
   { name: 'log', waits: [] },
   { name: 'system', waits: ['failedMails', 'failedJobs'] },
 ] as const satisfies readonly Part[]

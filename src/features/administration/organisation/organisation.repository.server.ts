@@ -1,18 +1,20 @@
 import type { Database } from '#platform/database/open-database.server.ts'
 import { withFlags } from '#platform/database/with-flags.ts'
 import { isActiveLanguage } from '#platform/i18n/languages.ts'
+import { faceNames } from '../appearance/faces.ts'
 import { legalForms } from './field-rules.ts'
 import type { OrganisationFields, OrganisationRecord } from './organisation.schema.ts'
 
 export async function findOrganisation(db: Database): Promise<OrganisationRecord | null> {
   const row = await db.selectFrom('administrationOrganisation').selectAll().where('id', '=', 1).executeTakeFirst()
   if (!row) return null
-  const { id: _, legalForm, languages, logoExtension, logoChangedAt, ...rest } = row
+  const { id: _, legalForm, languages, logoExtension, logoChangedAt, headingFace, ...rest } = row
   return {
     ...withFlags(rest, ['inLiquidation', 'visitorComments']),
     legalForm: legalForms.find((known) => known === legalForm) ?? 'vzw',
     languages: (JSON.parse(languages) as unknown[]).filter(isActiveLanguage),
     logoChangedAt: logoExtension === null ? null : logoChangedAt,
+    headingFace: faceNames.find((known) => known === headingFace) ?? 'newsreader',
   }
 }
 
@@ -33,13 +35,4 @@ export async function saveOrganisation(trx: Database, fields: OrganisationFields
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
-}
-
-/** @param changedAt UTC seconds; null takes the logo away */
-export async function saveLogo(trx: Database, changedAt: number | null): Promise<void> {
-  await trx
-    .updateTable('administrationOrganisation')
-    .set({ logoExtension: changedAt === null ? null : 'webp', logoChangedAt: changedAt })
-    .where('id', '=', 1)
-    .execute()
 }

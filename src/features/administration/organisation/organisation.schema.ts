@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { onOneLine, typedLine } from '#platform/forms/typed-text.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { parseIban } from '#platform/iban/iban.ts'
+import type { Appearance } from '../appearance/appearance.schema.ts'
 import { legalForms, parseEnterpriseNumber, parseFee, parseUploadLimit } from './field-rules.ts'
 
 const maxNameLength = 100
@@ -93,8 +94,9 @@ export type OrganisationFields = Omit<z.infer<typeof organisationSchema>, 'langu
   languages: readonly Language[]
 }
 
-export type OrganisationRecord = OrganisationFields & {
-  /** When the logo came; null without one. It is part of its address. UTC seconds. */
-  logoChangedAt: number | null
-  revision: number
-}
+export type OrganisationRecord = OrganisationFields &
+  Appearance & {
+    /** When the logo came; null without one. It is part of its address. UTC seconds. */
+    logoChangedAt: number | null
+    revision: number
+  }

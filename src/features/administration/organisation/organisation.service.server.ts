@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import { asAdmin } from '#platform/access/admin-guards.ts'
 import type { Member, Viewer } from '#platform/access/viewer.ts'
 import { type AuditChanges, changesOf } from '#platform/audit/audit.ts'
@@ -9,9 +7,9 @@ import { transact } from '#platform/database/transact.server.ts'
 import { activeLanguages, type Language } from '#platform/i18n/languages.ts'
 import { formatIban } from '#platform/iban/iban.ts'
 import type { Live } from '#platform/live/live.server.ts'
-import type { Storage } from '#platform/storage/storage.server.ts'
 import { administrationErrors } from '../administration.errors.ts'
-import { findOrganisation, saveLogo, saveOrganisation } from './organisation.repository.server.ts'
+import { createAppearance } from '../appearance/appearance.server.ts'
+import { findOrganisation, saveOrganisation } from './organisation.repository.server.ts'
 import { type OrganisationFields, type OrganisationRecord, organisationSchema } from './organisation.schema.ts'
 import { type Organisation, type Payee, publicPart } from './organisation.ts'
 
@@ -21,22 +19,19 @@ const unnamed: OrganisationRecord = {
   ...organisationSchema.parse({ nameNl: 'Tandem', nameFr: 'Tandem', legalForm: 'none', languageNl: 'yes' }),
   languages: activeLanguages,
   logoChangedAt: null,
+  accent: '',
+  headingFace: 'newsreader',
 }
 
 /** The pages that name the association are kept until it is announced. */
 const organisationTopic = 'organisation'
 
-/** Pixels of the longest side: sharp on any screen at the height of the header. */
-const edge = 400
-
-type Deps = Pick<CoreServices, 'db' | 'audit' | 'clock'> & {
-  live: Live & { onAnnounce(listener: (topic: string) => void): void; onGap(listener: () => void): void }
-  storage: Storage
-  /** What browsers show of a logo is made anew from what was sent; `null` where that is no picture. */
-  makePicture(bytes: Buffer, edge: number): Promise<Buffer | null>
-  /** Of the environment: can never be switched off. */
-  defaultLanguage: Language
-}
+type Deps = Pick<CoreServices, 'db' | 'audit'> &
+  Omit<Parameters<typeof createAppearance>[0], 'change'> & {
+    live: Live & { onAnnounce(listener: (topic: string) => void): void; onGap(listener: () => void): void }
+    /** Of the environment: can never be switched off. */
+    defaultLanguage: Language
+  }
 
 /** Asked for by every page, so the record is kept in memory until somebody changes it, here or in another process. */
 export function createOrganisationService(deps: Deps) {
@@ -130,34 +125,7 @@ export function createOrganisationService(deps: Deps) {
       })
     },
 
-    async saveLogo(viewer: Viewer, bytes: Buffer): Promise<void> {
-      asAdmin(viewer)
-      const before = (await findOrganisation(db))?.logoChangedAt ?? null
-      // Each logo has an address of its own, which browsers keep for good.
-      const changedAt = Math.max(clock.seconds(), (before ?? 0) + 1)
-      const made = isTakenAsLogo(bytes) ? await makePicture(bytes, edge) : null
-      if (!made) throw administrationErrors['organisation.logo']({}, 'logo')
-      await storage.put(keyOf(changedAt), Readable.from([made]))
-      await change(viewer, async (trx) => {
-        await saveLogo(trx, changedAt)
-        return { logo: { before: before !== null, after: true } }
-      })
-      if (before !== null) await storage.delete(keyOf(before))
-    },
-
-    async removeLogo(viewer: Viewer): Promise<void> {
-      asAdmin(viewer)
-      const before = (await findOrganisation(db))?.logoChangedAt ?? null
-      if (before === null) return
-      await change(viewer, async (trx) => {
-        await saveLogo(trx, null)
-        return { logo: { before: true, after: false } }
-      })
-      await storage.delete(keyOf(before))
-    },
-
-    /** The picture of that address, for everybody. @throws PortalError 404 */
-    logo: async (_viewer: Viewer, changedAt: number): Promise<Buffer> => buffer(await storage.get(keyOf(changedAt))),
+    ...createAppearance({ db, clock, storage, makePicture, change }),
   }
 }
 
@@ -170,16 +138,4 @@ function forLog(record: OrganisationFields, fields: OrganisationFields) {
   const { languages, ...rest } = record
   const logged = Object.entries(rest).filter(([name]) => name in fields)
   return { ...(Object.fromEntries(logged) as Omit<OrganisationFields, 'languages'>), languages: languages.join(', ') }
-}
-
-const keyOf = (changedAt: number) => `organisation/logo-${changedAt}.webp`
-
-/** PNG, JPEG and WebP, by their first bytes: SVG runs scripts, the others are no logos. */
-const isTakenAsLogo = (bytes: Buffer): boolean => {
-  const beginning = bytes.toString('latin1', 0, 12)
-  return (
-    beginning.startsWith('\x89PNG\r\n\x1a\n') ||
-    beginning.startsWith('\xff\xd8\xff') ||
-    /^RIFF[\s\S]{4}WEBP/.test(beginning)
-  )
 }

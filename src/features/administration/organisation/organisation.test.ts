@@ -7,7 +7,7 @@ import type { OpenDatabase } from '#platform/database/open-database.server.ts'
 import { createLive } from '#platform/live/create-live.server.ts'
 import { createLog } from '#platform/log/log.server.ts'
 import { createDiskStorage } from '#platform/storage/disk-storage.server.ts'
-import { createTestAudit } from '#tests/support/test-audit.ts'
+import { changesIn, createTestAudit } from '#tests/support/test-audit.ts'
 import { createTestClock } from '#tests/support/test-clock.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { aMember, anAdmin } from '#tests/support/viewers.ts'
@@ -58,6 +58,9 @@ const typed: OrganisationFields = {
   uploadLimit: 1000,
   visitorComments: false,
 }
+
+const house = { accent: '', headingFace: 'newsreader' } as const
+
 /** One white pixel. */
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=',
@@ -185,6 +188,34 @@ describeOnEachDatabase('the organisation', (open) => {
     expect((await organisation.current(visitor)).logo).toBeNull()
   })
 
+  it('gets its colour and its face at once, written down with what stood there', async () => {
+    const organisation = service()
+    await organisation.save(louis, typed, 0)
+    expect((await organisation.current(visitor)).appearance).toEqual(house)
+    const dropped: string[] = []
+    live.onAnnounce((topic) => dropped.push(topic))
+    await organisation.saveAppearance(louis, { accent: '#1f6b46', headingFace: 'bitter' })
+    expect((await organisation.current(visitor)).appearance).toEqual({ accent: '#1f6b46', headingFace: 'bitter' })
+    expect(dropped).toEqual(['organisation'])
+    // The form of the organisation, read before, still saves, and changes nothing of it.
+    await organisation.save(louis, { ...typed, phone: '02 123 45 67' }, 1)
+    expect((await organisation.current(visitor)).appearance.accent).toBe('#1f6b46')
+    expect(await changesIn(database.db, 'organisation')).toContainEqual({
+      action: 'administration.organisation-changed',
+      changes: {
+        accent: { before: '', after: '#1f6b46' },
+        headingFace: { before: 'newsreader', after: 'bitter' },
+      },
+    })
+  })
+
+  it('has no looks before it has a name', async () => {
+    const organisation = service()
+    const refused = { code: 'appearance.unnamed' }
+    await expect(organisation.saveAppearance(louis, house)).rejects.toMatchObject(refused)
+    await expect(organisation.saveLogo(louis, pixel)).rejects.toMatchObject(refused)
+  })
+
   it.each([
     ['a visitor', visitor],
     ['a USER', aMember()],
@@ -194,6 +225,7 @@ describeOnEachDatabase('the organisation', (open) => {
     await expect(organisation.edit(viewer)).rejects.toThrow()
     await expect(organisation.save(viewer, typed, 0)).rejects.toThrow()
     await expect(organisation.saveLogo(viewer, pixel)).rejects.toThrow()
+    await expect(organisation.saveAppearance(viewer, house)).rejects.toThrow()
     await expect(organisation.removeLogo(viewer)).rejects.toThrow()
     expect((await organisation.current(visitor)).name.nl).toBe('Tandem')
   })
@@ -235,7 +267,13 @@ describe('the form of the organisation', () => {
   })
 
   it('is no lower when saved again as it is shown, though it was set in another unit', () => {
-    const { uploadLimit } = fieldsToShow({ ...typed, uploadLimit: 100 * 1024 * 1024, logoChangedAt: null, revision: 1 })
+    const { uploadLimit } = fieldsToShow({
+      ...typed,
+      ...house,
+      uploadLimit: 100 * 1024 * 1024,
+      logoChangedAt: null,
+      revision: 1,
+    })
     expect(organisationSchema.parse({ ...form, uploadLimit }).uploadLimit).toBe(105_000_000)
   })
 

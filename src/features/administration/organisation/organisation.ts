@@ -26,6 +26,7 @@ export function publicPart(record: OrganisationRecord, isNamed: boolean) {
     phone,
     fee,
     logo: logoPath(record),
+    appearance: { accent: record.accent, headingFace: record.headingFace },
     isNamed,
     /** Of a member's tick; empty: the association makes no such difference. Written in one language, it stands in both. */
     magistrateLabel: { nl: magistrateLabelNl || magistrateLabelFr, fr: magistrateLabelFr || magistrateLabelNl },
@@ -62,7 +63,8 @@ export function formatEnterpriseNumber(text: string): string {
 }
 
 export function fieldsToShow(organisation: OrganisationRecord) {
-  const { logoChangedAt: _, revision: __, languages, fee, uploadLimit, ...record } = organisation
+  const { logoChangedAt: _, accent: __, headingFace: ___, ...fields } = organisation
+  const { revision: ____, languages, fee, uploadLimit, ...record } = fields
   return {
     ...record,
     enterpriseNumber: formatEnterpriseNumber(record.enterpriseNumber),

@@ -42,6 +42,10 @@ export type AdministrationTables = {
     /** Occupations that forms propose, one a line. */
     occupationsNl: Generated<string>
     occupationsFr: Generated<string>
+    /** `#rrggbb`; empty: the portal's own colours. */
+    accent: Generated<string>
+    /** `newsreader`, `bitter` or `figtree`. */
+    headingFace: Generated<string>
     revision: Generated<number>
   }
 }

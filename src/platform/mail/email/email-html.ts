@@ -1,8 +1,8 @@
 import { documentLanguage } from '#platform/i18n/languages.ts'
 import { escapeHtml } from '#platform/xml/escape-html.ts'
-import type { Email, EmailCard, EmailPanel } from './email.ts'
+import type { Email, EmailCard, EmailColours, EmailPanel } from './email.ts'
 
-/** The tokens of ui/tokens.css as a mail program needs them: written out. */
+/** The tokens of ui/tokens.css as a mail program needs them: written out. The association's own colours come with the email. */
 const light = {
   page: '#F5F6F8',
   surface: '#FFFFFF',
@@ -11,9 +11,6 @@ const light = {
   soft: '#44505D',
   meta: '#5A6673',
   link: '#1D4B94',
-  primary: '#1B2B4B',
-  onPrimary: '#FFFFFF',
-  robe: '#8A1C3C',
 }
 const dark: typeof light = {
   page: '#0E141B',
@@ -23,9 +20,6 @@ const dark: typeof light = {
   soft: '#BAC4CE',
   meta: '#96A3B0',
   link: '#97BBF3',
-  primary: '#C9D8F2',
-  onPrimary: '#111A2C',
-  robe: '#F191A8',
 }
 
 const serif = "Newsreader,Georgia,'Times New Roman',serif"
@@ -33,11 +27,11 @@ const sans = "'IBM Plex Sans','Segoe UI',Helvetica,Arial,sans-serif"
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
 /** Programs that know dark mode take these; the others keep the inline colours. `u +` reaches Gmail, which renames body. */
-const darkRules = `
+const darkRules = ({ primary, onPrimary, robe }: EmailColours) => `
 .page{background:${dark.page}!important}.content{background:${dark.surface}!important;border-color:${dark.line}!important}
 .text{color:${dark.text}!important}.soft{color:${dark.soft}!important}.meta{color:${dark.meta}!important}
-.link{color:${dark.link}!important}.robe{background:${dark.robe}!important}.rule{border-color:${dark.line}!important}
-.button{background:${dark.primary}!important}.button a{color:${dark.onPrimary}!important}`
+.link{color:${dark.link}!important}.robe{background:${robe[1]}!important}.rule{border-color:${dark.line}!important}
+.button{background:${primary[1]}!important}.button a{color:${onPrimary[1]}!important}`
 
 /** Every sentence is escaped; nothing is fetched but the picture of a card, from this site. */
 export function emailHtml(email: Email): string {
@@ -52,7 +46,7 @@ export function emailHtml(email: Email): string {
 <title>${escapeHtml(email.subject)}</title>
 <style>
 :root{color-scheme:light dark}
-@media (prefers-color-scheme:dark){${darkRules}
+@media (prefers-color-scheme:dark){${darkRules(email.colours)}
 }
 @media (max-width:480px){.inner{padding:24px 20px!important}}
 </style>
@@ -79,8 +73,8 @@ function preview({ card, paragraphs }: Email): string {
   return `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(first)}</div>\n`
 }
 
-const letterhead = ({ association }: Email): string =>
-  `<table ${table} style="margin:0 0 20px"><tr><td class="robe" width="3" style="width:3px;background:${light.robe};font-size:0;line-height:0">&nbsp;</td><td class="text" style="padding:4px 0 4px 14px;font:500 20px/1.25 ${serif};color:${light.text}">${escapeHtml(association)}</td></tr></table>`
+const letterhead = ({ association, colours: { robe } }: Email): string =>
+  `<table ${table} style="margin:0 0 20px"><tr><td class="robe" width="3" style="width:3px;background:${robe[0]};font-size:0;line-height:0">&nbsp;</td><td class="text" style="padding:4px 0 4px 14px;font:500 20px/1.25 ${serif};color:${light.text}">${escapeHtml(association)}</td></tr></table>`
 
 const heading = ({ card, subject }: Email): string =>
   card
@@ -95,7 +89,7 @@ function body(email: Email): string {
     ...paragraphs.map(paragraph),
     card ? cardHtml(card, button?.url) : '',
     ...panels.map(panelHtml),
-    button ? actionOf(button) : '',
+    button ? actionOf(button, email.colours) : '',
     ...afterButton.map(paragraph),
     `<p class="text" style="margin:0;font:400 16px/1.5 ${sans};color:${light.text}">${escapeHtml(closing)}<br>${escapeHtml(association)}</p>`,
   ].join('')
@@ -145,9 +139,10 @@ const pictureHtml = ({ src, alt, width, height }: NonNullable<EmailCard['picture
   `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}" width="${contentWidth}" height="${Math.round((height / width) * contentWidth)}" style="display:block;width:100%;max-width:${contentWidth}px;height:auto;margin:8px 0 16px;border:0;border-radius:4px">`
 
 /** The whole cell carries the colour: Outlook knows no padding on a link. The address stands below for whoever sees no button. */
-function actionOf({ label, url, linkIntro }: NonNullable<Email['button']>): string {
+function actionOf({ label, url, linkIntro }: NonNullable<Email['button']>, colours: EmailColours): string {
   const address = escapeHtml(url)
-  return `<table ${table} style="margin:8px 0 20px"><tr><td class="button" bgcolor="${light.primary}" style="background:${light.primary};border-radius:4px"><a href="${address}" style="display:inline-block;padding:12px 22px;font:500 16px/1.25 ${sans};color:${light.onPrimary};text-decoration:none">${escapeHtml(label)}</a></td></tr></table><p class="soft" style="margin:0 0 20px;font:400 14px/1.5 ${sans};color:${light.soft}">${escapeHtml(linkIntro)}<br><a class="link" href="${address}" style="color:${light.link};text-decoration:underline;word-break:break-all">${address}</a></p>`
+  const [background, sign] = [colours.primary[0], colours.onPrimary[0]]
+  return `<table ${table} style="margin:8px 0 20px"><tr><td class="button" bgcolor="${background}" style="background:${background};border-radius:4px"><a href="${address}" style="display:inline-block;padding:12px 22px;font:500 16px/1.25 ${sans};color:${sign};text-decoration:none">${escapeHtml(label)}</a></td></tr></table><p class="soft" style="margin:0 0 20px;font:400 14px/1.5 ${sans};color:${light.soft}">${escapeHtml(linkIntro)}<br><a class="link" href="${address}" style="color:${light.link};text-decoration:underline;word-break:break-all">${address}</a></p>`
 }
 
 const foot = ({ why, leave, imprint }: Email): string =>

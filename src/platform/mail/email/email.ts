@@ -19,6 +19,12 @@ export type EmailPanel = {
   picture: { png: Buffer; alt: string; side: number } | null
 }
 
+/** In the light theme and in the dark one, `#rrggbb`. */
+type InThemes = readonly [light: string, dark: string]
+
+/** Of the association: its button, what is written on it, the mark beside its name. */
+export type EmailColours = { primary: InThemes; onPrimary: InThemes; robe: InThemes }
+
 export type Email = {
   language: Language
   subject: string
@@ -34,6 +40,7 @@ export type Email = {
   leave: { label: string; url: string } | null
   /** Who the association is, as Belgian law wants it on every email (CSA/WVV art. 2:20), line by line. */
   imprint: readonly string[]
+  colours: EmailColours
 }
 
 export type WrittenEmail = { subject: string; html: string; text: string }

@@ -21,7 +21,7 @@ type EmailOrder = {
   leave?: string
 }
 
-export type Letterhead = { name: string; imprint: readonly string[] }
+export type Letterhead = Pick<Email, 'imprint' | 'colours'> & { name: string }
 
 type Deps = {
   publicUrl: string
@@ -39,13 +39,14 @@ export function createEmails({ publicUrl, i18nFor, letterhead }: Deps) {
     /** Ready for `mailer.queue`. Reads the association's name through `db`: it may be called inside a transaction. */
     async write(db: Database, { language, firstName }: Reader, order: EmailOrder): Promise<ReadyEmail> {
       const { words, facts, path, card, panels = [], leave } = order
-      const { name, imprint } = await letterhead(db, language)
+      const { name, imprint, colours } = await letterhead(db, language)
       const say = speaker(i18nFor(language), { ...facts, association: name, firstName })
       const label = path === undefined ? null : say(`${words}.button`)
       const written = writeEmail({
         language,
         association: name,
         imprint,
+        colours,
         subject: say(`${words}.subject`),
         greeting: say(firstName ? 'email.greeting' : 'email.greeting-to-nobody'),
         paragraphs: paragraphsOf(say(`${words}.body`)),

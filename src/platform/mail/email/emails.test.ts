@@ -21,14 +21,30 @@ const i18n = {
   fr: createI18n('fr', words('Bonjour {{firstName}},')),
 }
 
+const green = {
+  primary: ['#1f6b46', '#7fd1a5'],
+  onPrimary: ['#fffffe', '#0a1f14'],
+  robe: ['#206c47', '#80d2a6'],
+} as const
+
 const emails = createEmails({
   publicUrl: 'https://leden.example.be',
   i18nFor: (language) => i18n[language],
-  letterhead: async (_db, language) => ({ name: language === 'nl' ? 'Vereniging' : 'Association', imprint: [] }),
+  letterhead: async (_db, language) => ({
+    name: language === 'nl' ? 'Vereniging' : 'Association',
+    imprint: [],
+    colours: green,
+  }),
 })
 const db = {} as Database
 
 describe('emails', () => {
+  it('have the colours of the association, in light and in dark programs', async () => {
+    const order = { words: 'feature.reset', facts: { date: '01/02/2026' }, path: '/reset-password/abc' }
+    const { html } = await emails.write(db, { language: 'nl', firstName: 'Anna' }, order)
+    for (const colour of Object.values(green).flat()) expect(html).toContain(colour)
+  })
+
   it('speak the language of the reader and name the association in it', async () => {
     const order = { words: 'feature.reset', facts: { date: '01/02/2026' }, path: '/reset-password/abc' }
     const nl = await emails.write(db, { language: 'nl', firstName: 'Anna' }, order)

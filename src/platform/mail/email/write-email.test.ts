@@ -19,6 +19,7 @@ const mail: Email = {
   closing: 'Cordialement,',
   why: 'Vous recevez cet e-mail parce que vous l’avez demandé.',
   leave: null,
+  colours: { primary: ['#1f6b46', '#7fd1a5'], onPrimary: ['#ffffff', '#0a1f14'], robe: ['#1f6b46', '#7fd1a5'] },
   imprint: ['Rue de l’Église 1', 'BCE 0566.988.259'],
 }
 

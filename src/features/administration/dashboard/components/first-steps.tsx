@@ -89,7 +89,7 @@ function whereDone({ organisation }: FirstSteps, name: StepName): string {
   if (name === 'documents') return href('/information')
   if (name === 'organisation') {
     const isOnlyLogo = organisation.length === 1 && organisation[0] === 'logo'
-    return addressOf(isOnlyLogo ? 'organisation/logo' : 'organisation')
+    return addressOf(isOnlyLogo ? 'appearance' : 'organisation')
   }
   return addressOf(parts[name])
 }

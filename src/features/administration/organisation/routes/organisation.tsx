@@ -12,21 +12,20 @@ import { type FormProblem, readForm } from '#platform/http/read-form.ts'
 import { adminForm, type RouteHandle } from '#platform/http/route-guard.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { AdministrationPage } from '#platform/lists/administration-page.tsx'
-import { ButtonLink } from '#ui/button.tsx'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
 import { organisationContext } from '../../administration.context.ts'
 import { administrationErrors } from '../../administration.errors.ts'
 import { OrganisationFields } from '../components/organisation-fields.tsx'
 import { type LegalForm, tickNames } from '../field-rules.ts'
 import { organisationSchema } from '../organisation.schema.ts'
-import { type FieldName, fieldsToShow, logoPath } from '../organisation.ts'
+import { type FieldName, fieldsToShow } from '../organisation.ts'
 import type { Route } from './+types/organisation'
 
 export const handle = { titleKey: 'administration.parts.organisation.title', guard: adminForm() } satisfies RouteHandle
 
 export const loader = adminLoader(organisationContext, async ({ service, viewer }) => {
   const record = await service.edit(viewer)
-  return { fields: fieldsToShow(record), logo: logoPath(record), revision: record.revision }
+  return { fields: fieldsToShow(record), revision: record.revision }
 })
 
 /** Saves the form, unless it was read before somebody else saved: then the answer says what stands there now. */
@@ -51,12 +50,6 @@ export default function OrganisationPage({ loaderData: page, actionData }: Route
   return (
     <AdministrationPage name={t('administration.parts.organisation.title')}>
       <p className="organisation-lede">{t('administration.organisation.lede')}</p>
-      <div className="organisation-logo">
-        {page.logo && <img src={page.logo} alt={t('administration.organisation.logo.present')} />}
-        <ButtonLink to={href('/administration/organisation/logo')}>
-          {t(page.logo ? 'administration.organisation.logo.change' : 'administration.organisation.logo.add')}
-        </ButtonLink>
-      </div>
       <OrganisationForm page={page} refused={refused} />
     </AdministrationPage>
   )

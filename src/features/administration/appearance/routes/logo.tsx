@@ -1,4 +1,4 @@
-import '../components/organisation.css'
+import '../components/appearance.css'
 import { useRef, useState } from 'react'
 import { Form, href } from 'react-router'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
@@ -18,25 +18,25 @@ import { LocalPicture } from '#ui/chosen-file.tsx'
 import { TextField } from '#ui/field.tsx'
 import { organisationContext } from '../../administration.context.ts'
 import { administrationErrors } from '../../administration.errors.ts'
-import { logoPath } from '../organisation.ts'
 import type { Route } from './+types/logo'
 
 export const handle = {
-  titleKey: 'administration.organisation.logo.title',
+  titleKey: 'administration.appearance.logo.title',
   guard: adminForm({ maxBytes: 5 * MiB }),
 } satisfies RouteHandle
 
-export const loader = adminLoader(organisationContext, async ({ service, viewer }) =>
-  logoPath(await service.edit(viewer)),
+export const loader = adminLoader(
+  organisationContext,
+  async ({ service, viewer }) => (await service.current(viewer)).logo,
 )
 
 /** Bytes: as a photograph of a phone, more than any logo. */
 const maxLogoBytes = 4_000_000
 
-const organisationPath = href('/administration/organisation')
+const appearancePath = href('/administration/appearance')
 
 const done = (what: 'saved' | 'removed') =>
-  redirectWithNotice(organisationPath, { kind: 'success', key: `success.organisation.logo-${what}` })
+  redirectWithNotice(appearancePath, { kind: 'success', key: `success.organisation.logo-${what}` })
 
 export const action = adminActions(
   organisationContext,
@@ -61,14 +61,14 @@ export const clientAction = keepInput
 export default function LogoPage({ loaderData: logo, actionData }: Route.ComponentProps) {
   const refused = useAnswer(actionData as FormProblem | undefined)
   const { t } = useTranslation()
-  const organisation = { label: t('administration.parts.organisation.title'), href: organisationPath }
+  const appearance = { label: t('administration.parts.appearance.title'), href: appearancePath }
   return (
-    <AdministrationPage name={t('administration.organisation.logo.title')} above={[organisation]}>
+    <AdministrationPage name={t('administration.appearance.logo.title')} above={[appearance]}>
       <FormProblems problem={refused} />
       {logo && (
-        <div className="organisation-logo">
-          <img src={logo} alt={t('administration.organisation.logo.present')} />
-          <ButtonForm fields={{ intent: 'remove' }}>{t('administration.organisation.logo.remove')}</ButtonForm>
+        <div className="appearance-logo">
+          <img src={logo} alt={t('administration.appearance.logo.present')} />
+          <ButtonForm fields={{ intent: 'remove' }}>{t('administration.appearance.logo.remove')}</ButtonForm>
         </div>
       )}
       <LogoForm error={useErrors(refused).logo} />
@@ -86,29 +86,29 @@ function LogoForm({ error }: { error: string | undefined }) {
     field.current?.focus()
   }
   return (
-    <Form method="post" encType="multipart/form-data" className="organisation-logo-form">
+    <Form method="post" encType="multipart/form-data" className="appearance-logo-form">
       <XsrfField />
       <TextField
         ref={field}
         type="file"
         name="logo"
         accept="image/png,image/jpeg,image/webp"
-        label={t('administration.organisation.logo.file')}
-        help={t('administration.organisation.logo.help')}
+        label={t('administration.appearance.logo.file')}
+        help={t('administration.appearance.logo.help')}
         error={error}
         onChange={({ target }) => setFile(target.files?.[0] ?? null)}
       />
       {file && (
-        <div className="organisation-choices">
+        <div className="appearance-buttons">
           <LocalPicture file={file} />
           <Button type="button" size="small" onClick={remove}>
-            {t('administration.organisation.logo.remove')}
+            {t('administration.appearance.logo.remove')}
           </Button>
         </div>
       )}
-      <div className="organisation-choices">
-        <SubmitButton variant="primary">{t('administration.organisation.logo.save')}</SubmitButton>
-        <ButtonLink to={organisationPath}>{t('administration.organisation.logo.back')}</ButtonLink>
+      <div className="appearance-buttons">
+        <SubmitButton variant="primary">{t('administration.appearance.logo.save')}</SubmitButton>
+        <ButtonLink to={appearancePath}>{t('administration.appearance.logo.back')}</ButtonLink>
       </div>
     </Form>
   )
