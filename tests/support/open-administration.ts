@@ -36,7 +36,7 @@ export const anAssociation = {
 }
 
 /** The administration of members with the services it needs, on a test database and a clock that stands still. */
-export function openAdministration(database: OpenDatabase) {
+export function openAdministration(database: OpenDatabase, { doesMailLeave = true } = {}) {
   const portal = openAccounts(database)
   const { db, clock, live, jobs, accounts, mailer, emails, newsletter } = portal
   const audit = createTestAudit(clock)
@@ -76,6 +76,8 @@ export function openAdministration(database: OpenDatabase) {
     accounts: accounts.ofUsers,
     i18nFor,
     disabledMonths: 24,
+    doesMailLeave,
+    publicUrl: 'https://leden.example',
     magistrateLabel: async () => ({ nl: 'Magistraat', fr: 'Magistrat / magistrate' }),
     newsletterOfMembers: newsletter.ofMembers,
     // Here and not in a worker of its own, which takes half a second to begin.

@@ -2,6 +2,9 @@ import { defineErrors } from '#platform/errors/define-errors.ts'
 
 export const administrationErrors = defineErrors({
   'job.not-there': 404,
+  'system.no-mail-server': 409,
+  'system.no-backup-place': 409,
+  'system.under-way': 409,
   'organisation.name-missing': 422,
   'organisation.longer': 422,
   'organisation.enterprise-number': 422,

@@ -21,6 +21,9 @@ export type AdministrationDeps = CoreServices & {
   spreadsheets: Spreadsheets
   /** Keeps the proof of who wanted the newsletter. */
   newsletterOfMembers: NewsletterOfMembers
+  /** Otherwise administrators are shown the links of invitations, to pass on. */
+  doesMailLeave: boolean
+  publicUrl: string
   /** Months after which the account of somebody who stays blocked is erased at the latest. */
   disabledMonths: number
   /** What the tick of that name is called; empty: nothing of it is shown, read or written. */

@@ -3,7 +3,7 @@ import { lastRun } from '#platform/last-runs/last-run.repository.server.ts'
 import { createLog } from '#platform/log/log.server.ts'
 import { createTestClock } from '#tests/support/test-clock.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
-import { makeDueBackup } from './scheduled-backup.server.ts'
+import { beginBackup, makeDueBackup } from './scheduled-backup.server.ts'
 
 describeOnEachDatabase('the backup of each night', (open) => {
   let ran: (readonly string[])[]
@@ -19,7 +19,7 @@ describeOnEachDatabase('the backup of each night', (open) => {
     const clock = createTestClock()
     const run = async (words: readonly string[]) => {
       ran.push(words)
-      return code
+      return { code, says: 'no space left' }
     }
     const config = { BACKUP_DIR: folder, BACKUP_KEEP: '7,5,12' }
     const make = () => ({ makeDue: () => makeDueBackup({ config, db, clock, log: createLog('silent'), run }) })
@@ -36,6 +36,20 @@ describeOnEachDatabase('the backup of each night', (open) => {
     clock.forward(24 * 3600)
     await everybodyAsks()
     expect(ran).toHaveLength(2)
+  })
+
+  it('waits while somebody makes one by hand', async () => {
+    const { db, clock, make } = await scheduled('/backup')
+    expect(await beginBackup(db, clock.seconds())).toBe(true)
+    expect(await beginBackup(db, clock.seconds())).toBe(false)
+    clock.forward(5 * 3600)
+    expect(await beginBackup(db, clock.seconds())).toBe(false)
+    await make().makeDue()
+    expect(ran).toEqual([])
+    // The process that made that one was killed.
+    clock.forward(24 * 3600)
+    await make().makeDue()
+    expect(ran).toHaveLength(1)
   })
 
   it('is none where nobody named a folder', async () => {

@@ -5,6 +5,15 @@ export async function lastRun(db: Database, name: string): Promise<number | null
   return row?.at ?? null
 }
 
+/** When each of these was last, and what was noted of it. */
+export async function runsOf(
+  db: Database,
+  names: readonly string[],
+): Promise<Map<string, { at: number; facts: unknown }>> {
+  const rows = await db.selectFrom('platformMilestone').selectAll().where('name', 'in', names).execute()
+  return new Map(rows.map(({ name, at, facts }) => [name, { at, facts: JSON.parse(facts) as unknown }]))
+}
+
 /** The last time counts; `facts` carries no personal data. */
 export async function recordRun(db: Database, run: { name: string; at: number; facts: object }): Promise<void> {
   const values = { at: run.at, facts: JSON.stringify(run.facts) }

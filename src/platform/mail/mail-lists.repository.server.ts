@@ -90,14 +90,21 @@ export const failedMails = (db: Database) =>
     .where('failedAt', 'is not', null)
     .select(({ fn }) => [fn.countAll().as('count'), fn.max<number | null>('failedAt').as('latest')])
 
-/** Whether one ever left. Of those that are kept the oldest tell it, so that no long queue is walked through. */
+/**
+ * Whether one ever left by a mail server: what was written as a file before there was one, did not. Of those that are kept the
+ * oldest tell it, so that no long queue is walked through.
+ */
 export async function wasMailDelivered(db: Database): Promise<boolean> {
-  if ((await lastRun(db, deliveredMail)) !== null) return true
-  return (await oldestMails(db).execute()).some(({ sentAt }) => sentAt !== null)
+  const asFile = (await lastRun(db, mailAsFile)) ?? 0
+  if (((await lastRun(db, deliveredMail)) ?? 0) > asFile) return true
+  return (await oldestMails(db).execute()).some(({ sentAt, createdAt }) => sentAt !== null && createdAt > asFile)
 }
 
 export const oldestMails = (db: Database) =>
-  db.selectFrom('platformMail').select('sentAt').orderBy('createdAt').orderBy('id').limit(100)
+  db.selectFrom('platformMail').select(['sentAt', 'createdAt']).orderBy('createdAt').orderBy('id').limit(100)
+
+/** Noted with each mail that is written as a file, for there is no mail server. */
+export const mailAsFile = 'mail-as-file'
 
 /** Noted when the last rows that say so are removed. */
 export const deliveredMail = 'mail-delivered'

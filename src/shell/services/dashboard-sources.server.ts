@@ -3,6 +3,7 @@ import { adminsToTell } from '#features/accounts/links/admins.repository.server.
 import type { DashboardSources } from '#features/administration/dashboard/dashboard.ts'
 import { lastMonths } from '#features/administration/dashboard/last-months.ts'
 import type { SystemSources } from '#features/administration/system/system.ts'
+import { createTrials } from '#features/administration/system/trial.service.server.ts'
 import { countWaitingComments } from '#features/articles/moderation/decision.repository.server.ts'
 import { plannedArticles } from '#features/articles/publishing/publishing.repository.server.ts'
 import { usedBytes } from '#features/intranet/upload/usage.repository.server.ts'
@@ -15,6 +16,7 @@ import { wholeJournal } from '#features/payments/journal/journal-filter.ts'
 import { journalSums } from '#features/payments/journal/journal-sums.repository.server.ts'
 import { knowsPayments } from '#features/payments/payment.repository.server.ts'
 import type { PaymentService } from '#features/payments/payment.service.server.ts'
+import { backupNow } from '#platform/backup/scheduled-backup.server.ts'
 import { databaseFacts } from '#platform/database/database-facts.server.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { countFailedJobs } from '#platform/jobs/failed-jobs.repository.server.ts'
@@ -24,7 +26,8 @@ import { countFailedMails } from '#platform/mail/mail-lists.repository.server.ts
 import type { OpenedStorage } from '#platform/storage/storage.server.ts'
 import { type DiskSpaceOf, diskSpaceOf, isBelowReserve } from '#platform/uploads/disk-space.server.ts'
 import type { Config } from '../../config.server.ts'
-import type { Runtime } from './core-services.server.ts'
+import type { CoreServices, Runtime } from './core-services.server.ts'
+import type { MailServices } from './mail-services.server.ts'
 
 const plannedByName = 5
 
@@ -114,6 +117,10 @@ export function systemSources({ database, config, diskSpace }: Runtime, files: O
     },
   }
 }
+
+/** What administrators may try there. */
+export const trialsOf = (core: CoreServices, mail: MailServices) =>
+  createTrials({ ...core, ...mail, makeBackup: backupNow(core) })
 
 const nobodyAnswers = () =>
   new Promise<null>((answer) => {

@@ -55,6 +55,7 @@ export function createDataOfPeople(deps: Deps) {
     memberAdministration: createMemberAdministration({
       ...deps,
       accounts: accounts.ofUsers,
+      publicUrl: config.PUBLIC_URL,
       disabledMonths: config.DISABLED_ACCOUNT_MONTHS,
       magistrateLabel: async () => (await organisation.current(visitor)).magistrateLabel,
       newsletterOfMembers: newsletter.ofMembers,

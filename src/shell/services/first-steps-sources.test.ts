@@ -108,6 +108,15 @@ describeOnEachDatabase('the first steps', (open) => {
     expect(await stepsOn(db, configured).operation()).toEqual(['backup'])
   })
 
+  it('do not take a mail that was written as a file for one that left', async () => {
+    const { db } = await open()
+    await mailed(db, 20)
+    await recordRun(db, { name: 'mail-as-file', at: 20, facts: {} })
+    expect(await stepsOn(db, configured).operation()).toEqual(['delivery', 'backup'])
+    await createMailRepository(db).forgetOld(100)
+    expect(await stepsOn(db, configured).operation()).toEqual(['delivery', 'backup'])
+  })
+
   it('are looked up along indexes', async () => {
     const database: OpenDatabase = await open()
     for (const query of [twoMembers(database.db), anyDocument(database.db), oldestMails(database.db)])

@@ -10,12 +10,15 @@ import { isOfMailing } from '#features/payments/requests/mail-run.server.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { recordRun } from '#platform/last-runs/last-run.repository.server.ts'
 import { topics } from '#platform/live/topics.ts'
 import type { Sender } from '#platform/mail/compose-message.server.ts'
-import { deliverAsFiles } from '#platform/mail/deliver-mail.server.ts'
+import { type DeliverMail, deliverAsFiles } from '#platform/mail/deliver-mail.server.ts'
 import { createEmails, type Emails, type Letterhead } from '#platform/mail/email/emails.server.ts'
+import { mailAsFile } from '#platform/mail/mail-lists.repository.server.ts'
 import { createMailer, type Mailer } from '#platform/mail/mailer.server.ts'
 import { createRequestedMails } from '#platform/mail/requested/requested-mails.server.ts'
+import { createServerTrial } from '#platform/mail/server-trial.server.ts'
 import { deliverBySmtp } from '#platform/mail/smtp/deliver-by-smtp.server.ts'
 import type { Config } from '../../config.server.ts'
 import { i18nFor } from '../rendering/translations.server.ts'
@@ -57,13 +60,15 @@ const letterheadOf =
 /** What leaves as mail: every email, and who takes those of the association. */
 export function createMailServices(core: CoreServices, organisation: OrganisationService) {
   const { db, jobs, live, clock, log, config, rateLimit } = core
+  const { SMTP_URL } = config
+  const sender = senderOf(organisation, config)
   const mailer = createMailer({
     db,
     jobs,
     clock,
     log,
-    deliver: deliveryBy(config),
-    sender: senderOf(organisation, config),
+    deliver: deliveryBy(core),
+    sender,
     onTried: () => live.announce(systemTopic),
     onSettled: ({ cause }) => void (cause && isOfMailing(cause) && live.announce(topics.paymentMails)),
     onRefused: (mail) => newsletter.noteBounce(mail),
@@ -73,14 +78,31 @@ export function createMailServices(core: CoreServices, organisation: Organisatio
   const holderOf = createAccountHolderRepository(db).byEmail
   const requestedMails = createRequestedMails({ rateLimit, onSiteLimit: createTellMailLimit(core, emails, mailer) })
   const newsletter = createNewsletter({ ...core, mailer, emails, switchNewsletter, holderOf, requestedMails })
-  return { mailer, emails, newsletter, holderOf, requestedMails }
+  return {
+    mailer,
+    emails,
+    newsletter,
+    holderOf,
+    requestedMails,
+    /** Elsewhere than in production nobody waits for mails: there files are as good. */
+    doesMailLeave: config.ENVIRONMENT !== 'production' || SMTP_URL !== undefined,
+    /** null: there is no server to try. */
+    tryServer: SMTP_URL ? createServerTrial(SMTP_URL, sender) : null,
+  }
 }
 
 export type MailServices = ReturnType<typeof createMailServices>
 
 /** Without a mail server mails are files under DATA_DIR. */
-const deliveryBy = ({ SMTP_URL, DATA_DIR }: Config) =>
-  SMTP_URL ? deliverBySmtp(SMTP_URL) : deliverAsFiles(join(DATA_DIR, 'mail'))
+function deliveryBy({ db, clock, config: { SMTP_URL, DATA_DIR } }: CoreServices): DeliverMail {
+  if (SMTP_URL) return deliverBySmtp(SMTP_URL)
+  const write = deliverAsFiles(join(DATA_DIR, 'mail'))
+  return async (...mail) => {
+    const outcome = await write(...mail)
+    await recordRun(db, { name: mailAsFile, at: clock.seconds(), facts: {} })
+    return outcome
+  }
+}
 
 /** Mails come from the association under its own address; without one, from the portal's host. */
 const senderOf =

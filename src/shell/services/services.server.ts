@@ -56,7 +56,7 @@ import { createClamd } from '#platform/virus-scan/clamd.server.ts'
 import type { Config } from '../../config.server.ts'
 import { version } from '../cli/version.server.ts'
 import { arrivingUploads, type CoreServices, createCoreServices, type Runtime } from './core-services.server.ts'
-import { dashboardSources, systemSources, tellingOfAdmins } from './dashboard-sources.server.ts'
+import { dashboardSources, systemSources, tellingOfAdmins, trialsOf } from './dashboard-sources.server.ts'
 import { createDataOfPeople } from './data-of-people.server.ts'
 import { stepSources } from './first-steps-sources.server.ts'
 import { createMailServices, type MailServices } from './mail-services.server.ts'
@@ -121,7 +121,7 @@ export function createServices(runtime: Runtime) {
   const requestFiles = createRequestFiles({ ...core, association, logo })
   const ownAccounts = async () => [parseIban((await organisation.account()).iban)].filter((iban) => iban !== null)
   const statements = createStatements({ ...core, people, accounts: ownAccounts, spreadsheets })
-  const applications = createApplications({ ...shared, createUser, claimOfNewcomer, tellAdmins })
+  const applications = createApplications({ ...shared, claimOfNewcomer, createUser, tellAdmins })
   live.allow(intranetTopicPrefix, intranet.topicRule)
   live.allow('article', articles.comments.topicRule)
   live.allow(topics.payments, managesPayments)
@@ -180,6 +180,8 @@ export function createServices(runtime: Runtime) {
     system: createSystem({
       ...core,
       mails: mail.mailer.queueOfAdmins,
+      trials: trialsOf(core, mail),
+      doesMailLeave: mail.doesMailLeave,
       sources: systemSources(runtime, storage),
       unreadDocuments: () => listUnreadDocuments(db),
       outages,

@@ -80,6 +80,8 @@ export function createAccounts(input: AccountsInput) {
       open: identities.insert,
       rename: identities.rename,
       invite: invitations.invite,
+      inviteByHand: invitations.inviteByHand,
+      withdrawLinks: links.revoke,
       invitationStates: invitations.invitationStates,
       shutOut: sessionRows.shutOut,
       endStreams: live.endStreamsOfUser,

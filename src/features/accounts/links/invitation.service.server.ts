@@ -7,6 +7,7 @@ import type { AccountsDeps } from '../core/accounts-core.server.ts'
 import { ofUser } from '../core/of-user.ts'
 import { refuseWeakPassword } from '../passwords/password.policy.ts'
 import type { AccountHolder } from './account-holder.repository.server.ts'
+import { linkPath } from './link.policy.ts'
 
 /** Times are UTC seconds. An account that was never invited and has no password yet is `expired`, without dates. */
 export type InvitationState =
@@ -24,6 +25,18 @@ export function createInvitationService(deps: AccountsDeps) {
     await audit.record(trx, { ...ofUser(userId), actor, action: 'accounts.invitation-sent' })
   }
 
+  /**
+   * Not by mail: answers the path of the link, which whoever holds it may use. It takes the place of the one before.
+   * @param actor the administrator who gives it to that member themselves
+   */
+  async function inviteByHand(trx: Database, userId: string, actor: Viewer): Promise<string> {
+    const holder = await holders.byId(userId, trx)
+    if (!holder || !mayBeInvited(holder)) throw accountsErrors['invitation/not-possible']()
+    const token = await links.issue(trx, 'invitation', userId)
+    await audit.record(trx, { ...ofUser(userId), actor, action: 'accounts.invitation-link-shown' })
+    return linkPath('invitation', token)
+  }
+
   async function invited(token: string): Promise<AccountHolder | null> {
     const holder = await links.holderOf(await links.peek('invitation', token))
     return holder && mayBeInvited(holder) ? holder : null
@@ -31,6 +44,7 @@ export function createInvitationService(deps: AccountsDeps) {
 
   return {
     invite,
+    inviteByHand,
     invited,
 
     async invitationStates(userIds: readonly string[]): Promise<Map<string, InvitationState>> {

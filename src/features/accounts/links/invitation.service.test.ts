@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { transact } from '#platform/database/transact.server.ts'
 import { anna, annaSignsIn, openAccounts } from '#tests/support/open-accounts.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
+import { anAdmin } from '#tests/support/viewers.ts'
 
 const chosen = 'vier woorden naast elkaar'
 const week = 7 * 24 * 60 * 60
@@ -29,6 +30,20 @@ describeOnEachDatabase('an invitation', (open) => {
     await portal.accounts.invitations.accept(token, chosen)
     await portal.accounts.signIn({ ...annaSignsIn, password: chosen })
     await expect(portal.accounts.invitations.accept(token, chosen)).rejects.toMatchObject({ code: 'link/not-valid' })
+  })
+
+  it('is given by hand as well: the link works once, and the one before no more', async () => {
+    const { invitations } = portal.accounts
+    const louis = anAdmin({ id: annaId })
+    const byHand = async () => {
+      const path = await transact(portal.db, (trx) => invitations.inviteByHand(trx, annaId, louis))
+      return /^\/invitation\/([\w-]{43})$/.exec(path)?.[1] ?? ''
+    }
+    const [first, second] = [await byHand(), await byHand()]
+    expect(await portal.sentMails()).toEqual([])
+    expect(await invitations.invited(first)).toBeNull()
+    await invitations.accept(second, chosen)
+    await expect(byHand()).rejects.toMatchObject({ code: 'invitation/not-possible' })
   })
 
   it('gives one password when it is used twice at once', async () => {

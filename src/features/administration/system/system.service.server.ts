@@ -13,10 +13,14 @@ import type { MailQueue } from '#platform/mail/mail-queue.server.ts'
 import type { Outage, Outages } from '#platform/outages/outages.server.ts'
 import { administrationErrors } from '../administration.errors.ts'
 import { type SystemFacts, type SystemSources, systemTopic } from './system.ts'
+import type { TrialService } from './trial.service.server.ts'
 
 export type SystemService = ReturnType<typeof createSystem>
 
 type Deps = Pick<CoreServices, 'db' | 'clock' | 'log' | 'audit' | 'live'> & {
+  /** Whether mails reach anybody at all. */
+  doesMailLeave: boolean
+  trials: TrialService
   mails: MailQueue
   jobs: Pick<Jobs, 'kinds'>
   sources: SystemSources
@@ -30,7 +34,7 @@ const maxJobs = 50
 const aWeek = 7 * 24 * 3600
 
 export function createSystem(deps: Deps) {
-  const { db, clock, log, audit, live, mails, jobs, sources, unreadDocuments, outages, version } = deps
+  const { db, clock, log, audit, live, mails, jobs, sources, trials, unreadDocuments, outages, version } = deps
   const now = () => clock.seconds()
   live.allow(systemTopic, isAdmin)
   const kindsOfOthers = () => jobs.kinds().filter((kind) => !(deliveryJobs as readonly string[]).includes(kind))
@@ -59,6 +63,7 @@ export function createSystem(deps: Deps) {
 
   return {
     now,
+    doesMailLeave: deps.doesMailLeave,
 
     /** Why nothing can be saved at present; null when all is well. */
     outage(viewer: Viewer): Outage | null {
@@ -78,6 +83,12 @@ export function createSystem(deps: Deps) {
       },
 
       unreadDocuments,
+
+      trials: () => trials.trials(),
+
+      sendTestMail: (admin) => trials.sendTestMail(admin),
+
+      backUp: (admin) => trials.backUp(admin),
 
       /** Work that waits and work that was given up, without that of mails. */
       async jobs() {

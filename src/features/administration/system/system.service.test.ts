@@ -56,6 +56,7 @@ describeOnEachDatabase('the state of the portal', (open) => {
     announced = []
     const live = { allow: () => {}, announce: (...topics: string[]) => announced.push(...topics) } as unknown as Live
     const nothing = async () => ({ at: null })
+    const tried = () => Promise.reject(new Error('it was tried'))
     system = createSystem({
       db,
       clock,
@@ -73,6 +74,8 @@ describeOnEachDatabase('the state of the portal', (open) => {
         mail: async () => ({ way: 'smtp', isWell: null }),
         backup: nothing,
       },
+      doesMailLeave: true,
+      trials: { trials: tried, sendTestMail: tried, backUp: tried } as never,
     })
   })
   const idOf = async (subject: string) => {
@@ -244,6 +247,9 @@ describeOnEachDatabase('the state of the portal', (open) => {
       system.discardMail(viewer, id),
       system.retryJob(viewer, 'x'),
       system.unreadDocuments(viewer),
+      system.trials(viewer),
+      system.sendTestMail(viewer),
+      system.backUp(viewer),
     ])
       await expect(asking).rejects.toMatchObject(refused)
     expect(await idOf('Aanvraag')).toBe(id)

@@ -1,4 +1,6 @@
+import type { BackupRuns } from '#platform/backup/scheduled-backup.server.ts'
 import type { DatabaseFacts } from '#platform/database/database-facts.server.ts'
+import type { TrialOutcome } from '#platform/mail/server-trial.server.ts'
 import type { Tile } from '../dashboard/dashboard.ts'
 
 /** How the portal is made up and fares. Bytes and UTC seconds; never a secret, an address of a server or a setting. */
@@ -21,6 +23,12 @@ export type SystemSources = {
 export type SystemFacts = {
   [Name in keyof SystemSources]: Tile<Awaited<ReturnType<SystemSources[Name]>>>
 } & { version: string; node: string; startedAt: number }
+
+/** What an administrator tried, and how it went. Times are UTC seconds. */
+export type Trials = {
+  mail: { hasServer: boolean; isRunning: boolean; last: (TrialOutcome & { at: number }) | null }
+  backup: { hasPlace: boolean } & Omit<BackupRuns, 'begunAt'>
+}
 
 /** A mail left or failed, or an administrator dealt with one, or with work that failed. */
 export const systemTopic = 'system'

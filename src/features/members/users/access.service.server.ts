@@ -8,14 +8,14 @@ import { membersErrors } from '../members.errors.ts'
 import { withdrawLeaving } from '../register/register.service.server.ts'
 import { aboutUser, createUserSaving, holdPresent, refuse, refuseLastAdmin } from './administer.server.ts'
 import { createDiscard } from './erase-user.server.ts'
-import { refusalOfAccess, refusalOfDeletion, refusalOfReset, refusalOfRestoring } from './user.policy.ts'
+import { refusalOfAccess, refusalOfDeletion, refusalOfLink, refusalOfReset, refusalOfRestoring } from './user.policy.ts'
 import { holdAdmins, holdUser, userById } from './user.repository.server.ts'
 import type { ChangeUserAccess, DeleteUser } from './user.schema.ts'
 import { type FunctionAnswer, missingFrom } from './user.ts'
 import { changeUser } from './user-changes.repository.server.ts'
 
 export function createUserAccess(deps: AdministrationDeps) {
-  const { db, clock, audit, accounts } = deps
+  const { db, clock, audit, accounts, doesMailLeave, publicUrl } = deps
   const discard = createDiscard(deps)
   const { save, announce } = createUserSaving(deps)
 
@@ -95,6 +95,20 @@ export function createUserAccess(deps: AdministrationDeps) {
         })
         announce(id)
         return { message: 'success.user.invited' }
+      },
+
+      /**
+       * Answers the link itself, once, for the administrator to pass on while no mail can.
+       * @throws PortalError user.link-comes-by-mail, user.link-of-more-than-member, invitation/not-possible
+       */
+      async showInvitation(admin, { id }: { id: string }): Promise<{ link: string }> {
+        if (doesMailLeave) throw membersErrors['user.link-comes-by-mail']()
+        const path = await save(async (trx) => {
+          refuse(refusalOfLink(await holdPresent(trx, id)))
+          return accounts.inviteByHand(trx, id, admin)
+        })
+        announce(id)
+        return { link: publicUrl + path }
       },
 
       /** For somebody who lost their telephone and their recovery codes. @throws PortalError auth/own-factors, user.account-of-developer */

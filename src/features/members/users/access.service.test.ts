@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Member } from '#platform/access/viewer.ts'
+import { newId } from '#platform/ids/new-id.server.ts'
 import { anna, annaSignsIn } from '#tests/support/open-accounts.ts'
 import { openAdministration, type TestAdministration } from '#tests/support/open-administration.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
@@ -53,6 +54,30 @@ describeOnEachDatabase('the access of a user', (open) => {
     expect(await setAccess(id, true)).toEqual({ message: 'success.user.access-given' })
     expect((await portal.accounts.sessions.viewerOf(cookie)).problem).toBe('auth/session-expired')
     expect((await portal.accounts.signIn(annaSignsIn)).member).toMatchObject({ id })
+  })
+
+  it('is given by a link that administrators see, only while no mail leaves and only for members', async () => {
+    const uninvited = async (facts: { mayManagePayments?: boolean } = {}) => ({
+      id: await portal.accounts.createAccount({ ...anna, password: null, ...facts, email: `${newId()}@leden.example` }),
+    })
+    const user = await uninvited()
+    const showing = (id: string) => portal.administration.showInvitation(admin, { id })
+    await expect(showing(user.id)).rejects.toMatchObject({ code: 'user.link-comes-by-mail' })
+
+    portal = openAdministration(await open(), { doesMailLeave: false })
+    admin = await portal.somebody('ADMIN')
+    const { id } = await uninvited()
+    const { link } = await showing(id)
+    const token = /^https:\/\/leden\.example\/invitation\/([\w-]{43})$/.exec(link)?.[1] ?? ''
+    expect(await portal.accounts.invitations.invited(token)).toMatchObject({ id })
+    const [entry] = await portal.auditEntries()
+    expect(entry).toMatchObject({ actor: admin.id, action: 'accounts.invitation-link-shown', subject: id })
+    // Who holds it shall not come in with more rights than it was shown for.
+    await portal.administration.updateUser(admin, { id, user: { role: 'ADMIN' }, settings: {} })
+    expect(await portal.accounts.invitations.invited(token)).toBeNull()
+    await expect(showing(id)).rejects.toMatchObject({ code: 'user.link-of-more-than-member', status: 403 })
+    const { id: treasurer } = await uninvited({ mayManagePayments: true })
+    await expect(showing(treasurer)).rejects.toMatchObject({ code: 'user.link-of-more-than-member' })
   })
 
   it('takes links in mails along', async () => {

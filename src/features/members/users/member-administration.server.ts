@@ -24,6 +24,7 @@ export function createMemberAdministration(deps: AdministrationDeps) {
   const functions = { ...changes, ...createUserAccess(deps) }
   const lists = createUserLists(deps)
   return {
+    doesMailLeave: deps.doesMailLeave,
     ...functions,
     ...createChangeUsers(deps, functions),
     ...lists,

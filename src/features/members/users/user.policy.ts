@@ -1,5 +1,6 @@
 import type { Member, MemberRole } from '#platform/access/viewer.ts'
 import type { MembersErrorCode } from '../members.errors.ts'
+import type { User } from './user.ts'
 
 type Person = { id: string; role: MemberRole }
 type Refusal = MembersErrorCode | null
@@ -34,6 +35,10 @@ export const refusalOfDeletion = (viewer: Member, user: Person): Refusal =>
 
 /** To take the second factors away (decision 052). */
 export const refusalOfReset = refusalOfAccount
+
+/** To be shown the link by which somebody chooses their password: its holder is let in as them (decision 097). */
+export const refusalOfLink = (user: Pick<User, 'role' | 'mayManagePayments'>): Refusal =>
+  user.role === 'USER' && !user.mayManagePayments ? null : 'user.link-of-more-than-member'
 
 /** To bring somebody back who was deleted. */
 export const refusalOfRestoring = refusalOfAccount

@@ -40,7 +40,7 @@ type MemberSince = { createdAt?: number | undefined }
 type NewUser = CreateUser & MemberSince & { id: string }
 
 export function createUserChanges(deps: AdministrationDeps) {
-  const { clock, newId, audit, accounts, payments, newsletterOfMembers } = deps
+  const { clock, newId, audit, accounts, payments, newsletterOfMembers, doesMailLeave } = deps
   const saving = createUserSaving(deps)
 
   /** Administrators may know that an address is taken, and what to do about it. */
@@ -109,6 +109,8 @@ export function createUserChanges(deps: AdministrationDeps) {
       const changes = changesOf(before, { role: fields.role })
       await audit.record(trx, { ...aboutUser(viewer, id), action: 'members.role-changed', facts, changes })
     }
+    // An administrator who was shown the link of a member shall not hold one with more rights (decision 097).
+    if ((fields.role || fields.mayManagePayments) && !doesMailLeave) await accounts.withdrawLinks(trx, id)
     if (fields.mayManagePayments !== undefined) await recordTreasurer(trx, viewer, before, fields.mayManagePayments)
     if (fields.lastPayment) await notePayment(trx, viewer, id, fields.lastPayment)
     await changeUser(trx, id, { ...fields, ...(await paidUntil(trx, viewer, id, fields)) })

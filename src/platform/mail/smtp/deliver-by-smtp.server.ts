@@ -35,7 +35,7 @@ export function deliverBySmtp(smtpUrl: string, timeouts: SmtpTimeouts = usualTim
 }
 
 /** Where bounces go is the address that the mail is from; names of hosts travel in ASCII. */
-const addressesOf = ({ sender, recipient }: Parameters<DeliverMail>[0]) => ({
+export const addressesOf = ({ sender, recipient }: Pick<Parameters<DeliverMail>[0], 'sender' | 'recipient'>) => ({
   from: inAscii(sender.address),
   to: inAscii(recipient),
 })

@@ -94,4 +94,4 @@ function whereDone({ organisation }: FirstSteps, name: StepName): string {
   return addressOf(parts[name])
 }
 
-const parts = { home: 'pages/home', members: 'members', articles: 'articles', operation: 'system' } as const
+const parts = { home: 'pages/home', members: 'members', articles: 'articles', operation: 'system#trials' } as const

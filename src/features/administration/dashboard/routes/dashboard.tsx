@@ -4,6 +4,7 @@ import { href, redirect } from 'react-router'
 import { requireAdmin, viewerOf } from '#platform/access/guards.ts'
 import { isAdmin } from '#platform/access/viewer.ts'
 import { FormProblems } from '#platform/forms/form.tsx'
+import { MailNotice } from '#platform/forms/mail-notice.tsx'
 import { adminActions } from '#platform/http/admin-route.server.ts'
 import { readCookie, writeCookie } from '#platform/http/cookies.server.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
@@ -72,6 +73,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
     <WorkPage>
       <PageTitle>{t('administration.title')}</PageTitle>
       <FormProblems problem={refused} />
+      <MailNotice />
       {steps && !areStepsHidden && <FirstStepsList steps={steps} />}
       <div className="dashboard-now">
         <WaitingList tiles={tiles} />

@@ -26,9 +26,10 @@ import type { Route } from './+types/frame'
 export const loader = pageLoader(async ({ context, request }: Route.LoaderArgs) => {
   const viewer = requireMember(context, request)
   const names = partsFor(viewer)
-  if (!isAdmin(viewer)) return { names, isWhole: false, waiting: {}, outage: null }
+  const { doesMailLeave } = context.get(systemContext)
+  if (!isAdmin(viewer)) return { names, isWhole: false, waiting: {}, outage: null, doesMailLeave }
   const waiting = await context.get(dashboardContext).waiting(viewer)
-  return { names, isWhole: true, waiting, outage: context.get(systemContext).outage(viewer) }
+  return { names, isWhole: true, waiting, outage: context.get(systemContext).outage(viewer), doesMailLeave }
 })
 
 /** Nothing else waits because a list is sorted otherwise. */

@@ -1,5 +1,5 @@
 import '../components/system.css'
-import { href, Link } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { FormProblems } from '#platform/forms/form.tsx'
 import { adminAction, adminLoader } from '#platform/http/admin-route.server.ts'
@@ -19,12 +19,15 @@ import { systemContext } from '../../administration.context.ts'
 import { JobList } from '../components/job-list.tsx'
 import { MailQueueList } from '../components/mail-queue-list.tsx'
 import { SystemFactList } from '../components/system-fact-list.tsx'
+import { TrialList } from '../components/trial-list.tsx'
 import { systemTopic } from '../system.ts'
 import type { Route } from './+types/system'
 
 export const handle = { titleKey: 'administration.parts.system.title', guard: adminForm() } satisfies RouteHandle
 
 const pageSize = 50
+
+const toTrials = `${href('/administration/system')}#trials`
 
 /** What wants looking after first. */
 const urgency = ['failed', 'unconfirmed', 'waiting'] as const
@@ -35,20 +38,29 @@ export const loader = adminLoader(systemContext, async ({ service: system, viewe
   const counts = await system.mailCounts(viewer)
   const named = mailStates.find((known) => known === asked.get('mails'))
   const state = named ?? urgency.find((one) => counts[one] > 0) ?? 'sent'
-  const [facts, unread, fault, jobs, { mails, next }] = await Promise.all([
+  const [facts, trials, unread, fault, jobs, { mails, next }] = await Promise.all([
     system.facts(viewer),
+    system.trials(viewer),
     system.unreadDocuments(viewer),
     system.mailFault(viewer),
     system.jobs(viewer),
     system.mails(viewer, state, after, pageSize),
   ])
-  return { facts, unread, fault, jobs, counts, state, mails, next, isFirst: after === null, now: system.now() }
+  return { facts, trials, unread, fault, jobs, counts, state, mails, next, isFirst: after === null, now: system.now() }
 })
 
-/** `retry-mail` or `retry-job`: the id of one. @throws PortalError mail.*, job.not-there, request.invalid-body */
+/** `retry-mail` or `retry-job`: the id of one; else an `intent`. @throws PortalError mail.*, job.not-there, system.*, request.invalid-body */
 export const action = adminAction(systemContext, async ({ service: system, viewer, request, search }) => {
   const form = await formOf(request)
-  const [mail, job] = [form.get('retry-mail'), form.get('retry-job')]
+  const [mail, job, intent] = [form.get('retry-mail'), form.get('retry-job'), form.get('intent')]
+  if (intent === 'test-mail') {
+    await system.sendTestMail(viewer)
+    return redirect(toTrials)
+  }
+  if (intent === 'back-up') {
+    await system.backUp(viewer)
+    return redirect(toTrials)
+  }
   if (typeof mail === 'string') await system.retryMail(viewer, mail)
   else if (typeof job === 'string') await system.retryJob(viewer, job)
   else throw portalErrors['request.invalid-body']()
@@ -73,6 +85,7 @@ export default function SystemPage({ loaderData: page, actionData }: Route.Compo
           <span lang="en">({fault.says})</span>
         </Banner>
       )}
+      <TrialList trials={page.trials} />
       <SystemFactList facts={page.facts} now={page.now} />
       <MailQueueList page={page} />
       <JobList jobs={page.jobs} />

@@ -1,3 +1,4 @@
+import { MailNotice } from '#platform/forms/mail-notice.tsx'
 import '../../core/components/people.css'
 import '../components/applications.css'
 import { useEffect, useRef } from 'react'
@@ -79,6 +80,7 @@ export default function ApplicationPage({ loaderData: page, actionData }: Route.
       name={fullNameOf(application)}
       above={[{ label: t('members.applications.title'), href: applicationsPath }]}
     >
+      {application.state === 'waiting' && <MailNotice />}
       <p className="person-line application-state">
         <ApplicationBadge state={application.state} />
         {t('members.applications.since', { date })}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Form, href, Link, useNavigation, useRevalidator } from 'react-router'
 import { HiddenFields } from '#platform/forms/hidden-fields.tsx'
+import { MailNotice } from '#platform/forms/mail-notice.tsx'
 import { SubmitButton } from '#platform/forms/submit-button.tsx'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -119,6 +120,7 @@ export function ImportCheck({ page }: { page: CheckStep }) {
       <CheckedRows page={page} path={path} />
       <Form method="post" action={path} className="import-confirm">
         <HiddenFields values={{ revision }} />
+        {counts.new > 0 && <MailNotice />}
         {counts.new > 0 && (
           <Checkbox
             label={t('members.import.check.invite', { count: counts.new })}

@@ -11,7 +11,16 @@ export const drawerHandle = {
 
 export type Unconfirmed = { asks: 'remove' }
 
-export function useDrawerAnswer(answered: unknown): { refused: FormProblem | null; isAsked: boolean } {
-  const answer = useAnswer(answered as FormProblem | Unconfirmed | undefined)
-  return { refused: answer && 'fields' in answer ? answer : null, isAsked: answer !== null && 'asks' in answer }
+/** Of an invitation that no mail brings, to be seen this once. */
+export type ShownLink = { link: string }
+
+type DrawerAnswer = { refused: FormProblem | null; isAsked: boolean; link: string | null }
+
+export function useDrawerAnswer(answered: unknown): DrawerAnswer {
+  const answer = useAnswer(answered as FormProblem | Unconfirmed | ShownLink | undefined)
+  return {
+    refused: answer && 'fields' in answer ? answer : null,
+    isAsked: answer !== null && 'asks' in answer,
+    link: answer && 'link' in answer ? answer.link : null,
+  }
 }

@@ -9,7 +9,7 @@ import type { MemberAdministration } from '../member-administration.server.ts'
 import { refusalOfRestoring } from '../user.policy.ts'
 import { type FunctionAnswer, restorableSeconds } from '../user.ts'
 import { type DrawerPart, drawerPath, listPath } from './drawer.ts'
-import type { Unconfirmed } from './drawer-route.ts'
+import type { ShownLink, Unconfirmed } from './drawer-route.ts'
 
 type Administration = Ready<MemberAdministration>
 
@@ -48,14 +48,14 @@ export const drawerLoader = <Result>(read: (drawer: Drawer) => Promise<Result>) 
 
 type Sent = Administration & { form: FormData }
 
-type DrawerAction = (sent: Sent) => Promise<FunctionAnswer | Response | Unconfirmed>
+type DrawerAction = (sent: Sent) => Promise<FunctionAnswer | Response | Unconfirmed | ShownLink>
 
 /** Does what the field `intent` says and leads back to where the form was, the list beside it as it was. */
 export function drawerActions(part: DrawerPart, actions: Record<string, DrawerAction>) {
   const answerOf = actionsByIntent((args: AdminArgs) => readyFor(args, memberAdministrationContext), actions)
   return formAction(async (args: AdminArgs) => {
     const answer = await answerOf(args)
-    if (answer instanceof Response || 'asks' in answer) return answer
+    if (answer instanceof Response || !('message' in answer)) return answer
     const to = drawerPath(args.params.id ?? '', part) + listSearch(args.request)
     return redirectWithNotice(to, { kind: 'success', key: answer.message })
   })

@@ -5,6 +5,7 @@ import { href } from 'react-router'
 import { organisationContext } from '#features/administration/administration.context.ts'
 import { Form } from '#platform/forms/form.tsx'
 import { FormSection } from '#platform/forms/form-section.tsx'
+import { MailNotice } from '#platform/forms/mail-notice.tsx'
 import { SubmitButton, useSending } from '#platform/forms/submit-button.tsx'
 import { adminAction, adminLoader } from '#platform/http/admin-route.server.ts'
 import { keepInput, useAnswer } from '#platform/http/keep-input.ts'
@@ -28,7 +29,8 @@ export const handle = { titleKey: 'members.form.newTitle', guard: adminForm() } 
 
 export const loader = adminLoader(organisationContext, async ({ service, viewer, context, language }) => {
   const languages = service.languages()
-  return { roles: rolesFor(viewer, null), needsProof: needsProof(context, viewer), languages, language }
+  const { doesMailLeave } = context.get(memberAdministrationContext)
+  return { roles: rolesFor(viewer, null), needsProof: needsProof(context, viewer), languages, language, doesMailLeave }
 })
 
 export const action = adminAction(memberAdministrationContext, async ({ service, viewer, context, request }) => {
@@ -36,21 +38,27 @@ export const action = adminAction(memberAdministrationContext, async ({ service,
   const { id, message } = await asProved(context, viewer, currentPassword, (proved) =>
     service.createUser(proved, { user, subscriptions: { emailSubscriber } }),
   )
-  return redirectWithNotice(href('/administration/members/:id', { id }), { kind: 'success', key: message })
+  if (service.doesMailLeave)
+    return redirectWithNotice(href('/administration/members/:id', { id }), { kind: 'success', key: message })
+  return redirectWithNotice(href('/administration/members/:id/membership', { id }), {
+    kind: 'success',
+    key: 'success.user.added',
+  })
 })
 
 export const clientAction = keepInput
 
 export default function NewUserPage({ loaderData: page, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { roles, needsProof, languages, language } = page
+  const { roles, needsProof, languages, language, doesMailLeave } = page
   const [isDirty, setDirty] = useState(false)
   const isSaving = useSending()
   const saved = nobodyYet(language)
   const list = { label: t('members.list.title'), href: href('/administration/members') }
   return (
     <AdministrationPage name={t('members.form.newTitle')} above={[list]}>
-      <p className="user-lede">{t('members.form.newLede')}</p>
+      <p className="user-lede">{t(`members.form.${doesMailLeave ? 'newLede' : 'newLedeByHand'}`)}</p>
+      <MailNotice />
       <Form
         id="new-user"
         checks="new-user"
@@ -71,7 +79,9 @@ export default function NewUserPage({ loaderData: page, actionData }: Route.Comp
           />
         </FormSection>
         <div className="user-save" data-save-bar>
-          <SubmitButton variant="primary">{t('members.form.create')}</SubmitButton>
+          <SubmitButton variant="primary">
+            {t(`members.form.${doesMailLeave ? 'create' : 'createByHand'}`)}
+          </SubmitButton>
           <ButtonLink to={list.href}>{t('members.form.cancel')}</ButtonLink>
         </div>
       </Form>

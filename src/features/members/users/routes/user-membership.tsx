@@ -11,11 +11,12 @@ import { Banner } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { fullNameOf } from '../../core/member.ts'
 import { registerContext } from '../../members.context.ts'
+import { InvitationByHand } from '../components/form/invitation-by-hand.tsx'
 import { RoleForm } from '../components/form/role-fields.tsx'
 import { drawerHandle, useDrawerAnswer } from '../drawer/drawer-route.ts'
 import { drawerActions, drawerLoader } from '../drawer/user-drawer.server.ts'
 import { asProved, needsProof } from '../own-proof.server.ts'
-import { rolesFor } from '../user.policy.ts'
+import { refusalOfLink, rolesFor } from '../user.policy.ts'
 import { userFormSchemas } from '../user.schema.ts'
 import type { Route } from './+types/user-membership'
 
@@ -26,6 +27,8 @@ export const loader = drawerLoader(async ({ page, service, viewer, id, context }
   roles: rolesFor(viewer, page.user),
   needsProof: needsProof(context, viewer),
   invitation: await service.invitationOf(viewer, { id }),
+  doesMailLeave: service.doesMailLeave,
+  mayShowLink: refusalOfLink(page.user) === null,
   hasSecondFactor: await context.get(accountsContext).hasSecondFactor(id),
   register: await context.get(registerContext).placeOf(viewer, id),
 }))
@@ -34,6 +37,7 @@ export const action = drawerActions('membership', {
   block: ({ service, viewer, id }) => service.changeUserAccess(viewer, { id, access: false }),
   admit: ({ service, viewer, id }) => service.changeUserAccess(viewer, { id, access: true }),
   invite: ({ service, viewer, id }) => service.inviteUser(viewer, { id }),
+  'show-invitation': ({ service, viewer, id }) => service.showInvitation(viewer, { id }),
   exempt: ({ service, viewer, id }) => service.setExempt(viewer, { id, exempt: true }),
   'let-pay': ({ service, viewer, id }) => service.setExempt(viewer, { id, exempt: false }),
   role: async ({ context, request, form, service, viewer, id }) => {
@@ -51,16 +55,19 @@ type MembershipPage = Route.ComponentProps['loaderData']
 
 export default function MembershipPart({ loaderData: page, actionData }: Route.ComponentProps) {
   const { t } = useTranslation()
-  const { refused } = useDrawerAnswer(actionData)
+  const { refused, link } = useDrawerAnswer(actionData)
   const { user, isOwn, isOutOfReach, hasSecondFactor, register } = page
+  // Who was just added has no other way in.
+  const isLinkFirst = !page.doesMailLeave && !user.disabled && page.invitation?.state !== 'accepted'
   const state = register.isMember ? 'member' : register.isEntered ? 'former' : 'nobody'
   if (user.deletedAt > 0) return <p className="user-drawer-nothing">{t('members.drawer.ofDeleted')}</p>
   return (
     <div className="user-drawer-part" id="membership">
       {refused && !('role' in refused.values) && <FormProblems problem={refused} />}
+      {isLinkFirst && <Invitation page={page} link={link} />}
       <RoleForm key={`${user.role} ${user.mayManagePayments} ${user.revision}`} page={page} refused={refused} />
       <Access page={page} />
-      {!user.disabled && <Invitation page={page} />}
+      {!user.disabled && !isLinkFirst && <Invitation page={page} link={link} />}
       <FormSection
         id="fee"
         title={t('members.form.payment')}
@@ -91,7 +98,7 @@ export default function MembershipPart({ loaderData: page, actionData }: Route.C
   )
 }
 
-function Invitation({ page }: { page: MembershipPage }) {
+function Invitation({ page, link }: { page: MembershipPage; link: string | null }) {
   const { t, language } = useTranslation()
   const { invitation } = page
   if (!invitation) return null
@@ -105,6 +112,7 @@ function Invitation({ page }: { page: MembershipPage }) {
   const help = isSent
     ? t(`members.account.${state}`, { date: day(invitedAt), until: day(expiresAt) })
     : t('members.account.notInvited')
+  if (!page.doesMailLeave) return <InvitationByHand page={page} link={link} />
   return (
     <FormSection id="invitation" title={t('members.account.invitation')} help={help}>
       <ActButton intent="invite">{isSent ? t('members.account.inviteAgain') : t('members.account.invite')}</ActButton>

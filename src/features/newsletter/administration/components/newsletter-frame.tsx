@@ -1,6 +1,7 @@
 import './newsletter-admin.css'
 import type { ComponentProps, ReactNode } from 'react'
 import { href } from 'react-router'
+import { MailNotice } from '#platform/forms/mail-notice.tsx'
 import type { FormProblem } from '#platform/http/read-form.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
@@ -38,6 +39,7 @@ export function NewsletterFrame({ title, titleLang, tab, refused, children }: Fr
           chosen={tab}
         />
       )}
+      <MailNotice />
       {refused?.problem && <Banner kind="error">{translateMessage(i18n, refused.problem)}</Banner>}
       {children}
     </AdministrationPage>

@@ -1,3 +1,4 @@
+import { MailNotice } from '#platform/forms/mail-notice.tsx'
 import '../components/reminders.css'
 import { href, Link } from 'react-router'
 import { ButtonForm } from '#platform/forms/button-form.tsx'
@@ -82,6 +83,7 @@ export default function RemindersPage({ loaderData: page, actionData }: Route.Co
     >
       <PaymentsTabs chosen="reminders" />
       <FormProblems problem={refused} />
+      <MailNotice />
       {missing && <Banner kind="warning">{translateMessage(i18n, { key: missing })}</Banner>}
       {settings.isPaused && <Banner kind="warning">{t('payments.reminders.paused')}</Banner>}
       {isRunning && <Banner kind="info">{t('payments.reminders.running')}</Banner>}

@@ -1,3 +1,4 @@
+import { MailNotice } from '#platform/forms/mail-notice.tsx'
 import '../../years/components/years.css'
 import { href, Link } from 'react-router'
 import { isPortalError } from '#platform/errors/define-errors.ts'
@@ -77,6 +78,7 @@ export default function RequestsPage({ loaderData: page, actionData }: Route.Com
       }
     >
       <FormProblems problem={refused} />
+      <MailNotice />
       {missing && <Banner kind="warning">{translateMessage(i18n, { key: missing })}</Banner>}
       <p className="years-lede">
         {preview.members > 0

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { href, Link } from 'react-router'
 import type { FeeYear } from '#features/payments/years/contribution-year.ts'
+import { MailNotice } from '#platform/forms/mail-notice.tsx'
 import { useChecks } from '#platform/http/use-checks.ts'
 import { typedMoney } from '#platform/i18n/formats.ts'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
@@ -144,7 +145,7 @@ function BulkFields({ kind, today, fee, feeYear }: Pick<Props, 'kind' | 'today' 
         }}
       />
     )
-  if (kind === 'invitation') return null
+  if (kind === 'invitation') return <MailNotice />
   const options =
     kind === 'language'
       ? (['nl', 'fr'] as const).map((value) => ({ value, label: t(`members.languages.${value}`) }))

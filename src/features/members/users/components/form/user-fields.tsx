@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { avatarColors } from '#platform/access/viewer.ts'
 import { FormSection } from '#platform/forms/form-section.tsx'
+import { useDoesMailLeave } from '#platform/forms/mail-notice.tsx'
 import type { Language } from '#platform/i18n/languages.ts'
 import { useOwnWords } from '#platform/i18n/own-words.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
@@ -36,6 +37,7 @@ type IdentityFieldsProps = {
 export function IdentityFields({ saved, isNew }: IdentityFieldsProps) {
   const { t } = useTranslation()
   const { magistrateLabel, occupations } = useOwnWords()
+  const doesMailLeave = useDoesMailLeave()
   const seen = magistrateLabel
     ? t('members.form.identityHelpLabelled', { label: magistrateLabel })
     : t('members.form.identityHelp')
@@ -55,7 +57,7 @@ export function IdentityFields({ saved, isNew }: IdentityFieldsProps) {
         {line('lastName', { maxLength: 100, required: true })}
       </div>
       {isNew ? (
-        line('email', { ...email, help: t('members.form.emailHelp') })
+        line('email', { ...email, help: t(`members.form.${doesMailLeave ? 'emailHelp' : 'emailHelpByHand'}`) })
       ) : (
         <div className="field">
           <p className="field-label">{t('members.fields.email')}</p>
