@@ -3,9 +3,10 @@ type Graph = { getModuleInfo(id: string): { importers: string[] } | null }
 /** Every page with React fetches these, also for its first change; what else such a page fetches depends on the page. */
 const everyPage = /\/src\/(root\.tsx|entry\.client\.tsx|platform\/app-check\/client\/send-with-proof\.ts)$/
 const documentsPage = /\/src\/features\/intranet\/list\/routes\/folder\.tsx$/
-/** What visitors read: the styles of all of it come in one file, and so does what members' browsers need to draw it. */
-const readingPages =
-  /\/src\/features\/(articles\/reading\/routes\/(article|news|training)|pages\/home\/routes\/home)\.tsx$/
+/** Where visitors begin: the styles of all of it come in one file, and so does what members' browsers need to draw it. */
+const readingPages = /\/src\/features\/(articles\/reading\/routes\/(news|training)|pages\/home\/routes\/home)\.tsx$/
+/** Only an article has comments, documents and a text that may hold anything. */
+const articlePage = /\/src\/features\/articles\/reading\/routes\/article\.tsx$/
 
 /** Does a file that matches import this one, at once and by whatever way? */
 function isNeededBy(entry: RegExp, id: string, graph: Graph): boolean {
@@ -48,6 +49,11 @@ export const chunkGroups = [
     debugName: 'reading',
     test: (id: string) => isOurs(id) && !readingPages.test(id),
     priority: 1,
+  },
+  {
+    name: (id: string, graph: Graph) => (isNeededBy(articlePage, id, graph) ? 'article' : null),
+    debugName: 'article',
+    test: (id: string) => isOurs(id) && !articlePage.test(id),
   },
   { name: 'ui', test: isUi, minShareCount: 6 },
 ]

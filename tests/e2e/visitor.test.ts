@@ -46,11 +46,11 @@ describe('the first visit to the home page', () => {
   })
   afterAll(() => page.context().close())
 
-  it('costs at most 61 kB with fonts, 7 requests, and moves nothing', async () => {
+  it('costs at most 60 kB with fonts, 7 requests, and moves nothing', async () => {
     const sum = (ids: string[]) => ids.reduce((total, id) => total + (bytes.get(id) ?? 0), 0)
     expect(bytes.size).toBeGreaterThan(0)
     expect(bytes.size).toBeLessThanOrEqual(7)
-    expect(sum([...bytes.keys()])).toBeLessThanOrEqual(61_000)
+    expect(sum([...bytes.keys()])).toBeLessThanOrEqual(60_000)
     expect(await shiftsOf(page)).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-import './reading.css'
+import './article.css'
 import '../../media/components/media.css'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
