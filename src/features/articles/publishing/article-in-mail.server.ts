@@ -11,7 +11,7 @@ type WholeArticle = NonNullable<EmailCard['whole']>
 export function articleInMail(content: string, baseUrl: string): WholeArticle | null {
   const html = richTextHtml(parseRichText(content), { baseUrl })
   const styled = html.replace(
-    /<(h2|h3|p|ul|ol|li|blockquote|aside|a)(?=[\s>])/g,
+    /<(h2|h3|p|ul|ol|li|blockquote|aside|table|a)(?=[\s>])/g,
     (start, tag: keyof typeof looks) => `${start} ${looks[tag]}`,
   )
   return Buffer.byteLength(styled) > maxArticleBytes ? null : { html: styled, text: textOfHtml(html) }
@@ -27,23 +27,11 @@ const looks = {
   li: 'style="margin:0 0 4px"',
   blockquote: 'class="rule" style="margin:0 0 16px;padding:0 0 0 16px;border-left:2px solid #8A1C3C;font-style:italic"',
   aside: 'class="rule" style="margin:0 0 16px;padding:12px 16px 4px;border:1px solid #D5DAE0"',
+  table: 'style="margin:0 0 16px;border-collapse:collapse"',
   a: 'class="link" style="color:#1D4B94;text-decoration:underline"',
 }
 
-const paragraphs = new Set([
-  'p',
-  'h2',
-  'h3',
-  'ul',
-  'ol',
-  'li',
-  'blockquote',
-  'aside',
-  'figure',
-  'figcaption',
-  'table',
-  'tr',
-])
+const paragraphs = new Set(['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'aside', 'figure', 'figcaption', 'table'])
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
 const plain = (text: string): string => text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (sign) => entities[sign] ?? sign)
 const attribute = (tag: string, name: string): string => plain(tag.split(` ${name}="`)[1]?.split('"')[0] ?? '')
@@ -61,6 +49,8 @@ function textOfHtml(html: string): string {
     else if (name === 'img') text += attribute(part, 'alt')
     else if (name === 'a' && !isEnd) links.push({ href: attribute(part, 'href'), from: text.length })
     else if (name === 'a') text += addressOf(links.pop(), text)
+    else if (isEnd && (name === 'td' || name === 'th')) text += ' · '
+    else if (isEnd && name === 'tr') text = `${text.slice(0, -3)}\n`
     else if (isEnd && paragraphs.has(name)) text = `${text.trimEnd()}\n\n`
     if ((name === 'ol' || name === 'ul') && isEnd) lists.pop()
     else if (name === 'ol' || name === 'ul') lists.push({ next: name === 'ol' ? 1 : null })

@@ -12,6 +12,13 @@ const article = {
     paragraph(word('Lees '), word('de pagina', { type: 'link', attrs: { href: '/contact' } }), word('.')),
     { type: 'orderedList', content: [item('Een'), item('Twee')] },
     { type: 'bulletList', content: [item('Los')] },
+    {
+      type: 'table',
+      content: ['Dag', 'Uur'].map((text) => ({
+        type: 'tableRow',
+        content: [text, '14:00'].map((cell) => ({ type: 'tableCell', content: [paragraph(word(cell))] })),
+      })),
+    },
     { type: 'blockquote', content: [paragraph(word('Gezegd.'))] },
   ],
 }
@@ -21,7 +28,7 @@ describe('an article in a mail', () => {
 
   it('is text with signs, numbers and whole addresses', () => {
     expect(whole?.text).toBe(
-      'Wat & waarom <b>\n\nLees de pagina (https://leden.example.be/contact).\n\n1. Een\n\n2. Twee\n\n- Los\n\nGezegd.',
+      'Wat & waarom <b>\n\nLees de pagina (https://leden.example.be/contact).\n\n1. Een\n\n2. Twee\n\n- Los\n\nDag · 14:00\nUur · 14:00\n\nGezegd.',
     )
   })
 
