@@ -308,4 +308,38 @@ describe('what administrators see', () => {
     await expect.poll(() => page.locator('.part-count').count()).toBe(0)
     await expectWellMade(page)
   })
+
+  it('is the colour and the face that they chose, as everybody sees it', async () => {
+    const visitor = await e2e.open({ language: 'fr', width: 360, colorScheme: 'dark' })
+    await visitor.goto('/')
+    const styleOf = (page: Page) => page.locator('html').getAttribute('style')
+    expect(await styleOf(visitor)).toBeNull()
+
+    const page = await e2e.openAs(admin, { language: 'nl', width: 1280 })
+    await page.goto('/administration/appearance')
+    await hydrated(page)
+    const [light, dark] = [page.locator('.appearance-sample').first(), page.locator('.appearance-sample').last()]
+    const backgroundIn = (sample: typeof light) =>
+      sample.locator('.button').evaluate((button) => getComputedStyle(button).backgroundColor)
+    await page.getByLabel('Eigen kleur', { exact: true }).fill('#ffb000')
+    expect(await page.getByLabel('Een eigen kleur').isChecked()).toBe(true)
+    await page.getByText('Donkerder gemaakt opdat tekst leesbaar blijft.').waitFor()
+    expect(await backgroundIn(dark)).toBe('rgb(255, 176, 0)')
+    await page.getByLabel('Bosgroen').check()
+    await page.getByLabel(/^Bitter/).check()
+    expect(await backgroundIn(light)).toBe('rgb(31, 107, 70)')
+    await expectWellMade(page)
+    await page.getByRole('button', { name: 'Opslaan' }).click()
+    await page.getByText('Het uiterlijk is opgeslagen.').waitFor()
+    expect(await styleOf(page)).toContain('#1f6b46')
+
+    const faces: string[] = []
+    visitor.on('request', (request) => {
+      if (request.url().endsWith('.woff2')) faces.push(request.url())
+    })
+    await visitor.reload()
+    expect(await styleOf(visitor)).toContain('--primary:light-dark(#1f6b46,')
+    await expect.poll(() => faces.some((face) => face.includes('bitter'))).toBe(true)
+    await expectWellMade(visitor)
+  })
 })
