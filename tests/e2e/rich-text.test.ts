@@ -356,6 +356,24 @@ describe('the editor', () => {
     await bar.waitFor({ state: 'hidden' })
   })
 
+  it('keeps a table that comes at the edge of the window in sight', async () => {
+    const editor = await e2e.open()
+    const content = doc(...Array.from({ length: 40 }, (_, at) => paragraph(`alinea ${at}`)))
+    await openEditorPage(editor, served, { content })
+    const line = editor.getByRole('textbox').getByText('alinea 20', { exact: true })
+    await line.click()
+    await editor.keyboard.press('End')
+    await editor.keyboard.press('Enter')
+    const tools = editor.getByRole('toolbar', { name: 'Opmaak' })
+    await line.evaluate((line) => window.scrollBy(0, line.getBoundingClientRect().top - 80))
+    await editor.keyboard.type('/tabel')
+    await editor.keyboard.press('Enter')
+    await editor.keyboard.type('eerste')
+    const top = async (part: ReturnType<Page['locator']>) => (await part.boundingBox())?.y ?? 0
+    const edge = (await top(tools)) + ((await tools.boundingBox())?.height ?? 0)
+    await expect.poll(() => top(editor.getByRole('textbox').getByText('eerste'))).toBeGreaterThan(edge)
+  })
+
   it('asks for the address of a link, refuses what is none, changes and removes it; typed addresses are links', async () => {
     const editor = await e2e.open()
     await openEditorPage(editor, served)

@@ -80,7 +80,11 @@ function useRichTextEditor(props: EditorProps): Editor | null {
   const [echoes] = useState(() => createEchoes(start))
   const attributes = attributesOf(props)
   // The editor takes new attributes when they say something new, not each time the page is drawn.
-  const editorProps = useMemo(() => ({ attributes: JSON.parse(attributes) }), [attributes])
+  const editorProps = useMemo(() => {
+    const read = JSON.parse(attributes)
+    const free = freeOf(read.id)
+    return { attributes: read, scrollThreshold: free, scrollMargin: free }
+  }, [attributes])
   const editor = useEditor({
     extensions,
     editorProps,
@@ -105,6 +109,17 @@ function useRichTextEditor(props: EditorProps): Editor | null {
   }, [editor, content, echoes])
   return editor
 }
+
+/** Where one writes is never scrolled below the toolbar with the bar of a table, or behind a bar with buttons at the foot of a page. */
+const freeOf = (id: string) => ({
+  get top() {
+    const frame = document.getElementById(id)?.closest('.rich-text')
+    return (frame?.querySelector('.tools')?.clientHeight ?? 0) + 64
+  },
+  right: 0,
+  bottom: 112,
+  left: 0,
+})
 
 /** Of the text, as JSON: a named, described field of several lines. */
 function attributesOf({ id, describedBy, isInvalid, lang }: EditorProps): string {
