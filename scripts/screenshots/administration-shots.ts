@@ -78,6 +78,7 @@ export const administrationShots = inGroup('Administration', [
   { name: 'admin-documents', path: '/administration/documents' },
   { name: 'trash', path: '/administration/trash' },
   { name: 'organisation', path: '/administration/organisation' },
+  { name: 'appearance', path: '/administration/appearance' },
   { name: 'log', path: '/administration/log' },
   { name: 'system', path: '/administration/system' },
   {
