@@ -7,7 +7,7 @@ import { chromium } from 'playwright-core'
 import { chromiumProgramme } from '../tests/support/chromium.ts'
 import { administrationShots, treasurerShots } from './screenshots/administration-shots.ts'
 import { emailNames, takeEmail } from './screenshots/emails.ts'
-import { freshShots, setupShots } from './screenshots/fresh-shots.ts'
+import { brokenShots, freshShots, setupShots } from './screenshots/fresh-shots.ts'
 import { memberShots } from './screenshots/member-shots.ts'
 import { writeOverview } from './screenshots/overview.ts'
 import { publicShots, signInShots } from './screenshots/public-shots.ts'
@@ -32,9 +32,10 @@ const shots = [publicShots, signInShots, memberShots, treasurerShots, administra
   .flat()
   .filter(({ name }) => isAsked(name))
 const setup = setupShots.filter(({ name }) => isAsked(name))
+const broken = brokenShots.filter(({ name }) => isAsked(name))
 const emails = emailNames().filter((name) => isAsked(name) || asked?.includes('emails'))
 const spoken = among(languages, values.language)
-if (shots.length + setup.length + emails.length === 0) throw new Error(`no page is called ${values.only}`)
+if ([...shots, ...setup, ...broken, ...emails].length === 0) throw new Error(`no page is called ${values.only}`)
 if (!asked) rmSync(folder, { recursive: true, force: true })
 
 const browser = await chromium.launch(chromiumProgramme)
@@ -49,6 +50,7 @@ try {
   taken = [
     ...first,
     ...(await together(inEach(shots), ([shot, language]) => take(shot, language, site, memories, looks))),
+    ...(await together(inEach(broken), ([shot, language]) => take(shot, language, site, memories, looks))),
     ...(await together(inEach(emails), ([name, language]) => takeEmail(browser, name, language, looks))),
   ]
 } finally {

@@ -57,7 +57,7 @@ export const administrationShots = inGroup('Administration', [
   {
     name: 'editor-publish',
     path: draft,
-    prepare: press('.publish-buttons > .button-primary'),
+    prepare: press('main .button-primary'),
     isWindow: true,
   },
   { name: 'editor-delete', path: draft, prepare: removal, isWindow: true },

@@ -1,7 +1,7 @@
 import { change } from '../../tests/support/portal-data.ts'
 import { inGroup, type Site } from './shot.ts'
 
-/** A page that nobody else asks for, without the table that it reads. */
+/** A page without the table that it reads. */
 function broken({ fresh }: Site): string {
   change(fresh, 'drop table if exists pages_link')
   return '/useful-links'
@@ -16,7 +16,6 @@ export const freshShots = inGroup('First hour', [
   { name: 'fresh-contact', path: '/contact' },
   { name: 'fresh-become-member', path: '/team/become-member' },
   { name: 'fresh-sign-in', path: '/login' },
-  { name: 'error', path: broken, status: 500 },
   { name: 'fresh-dashboard', path: '/administration', as: 'first' },
   { name: 'fresh-members', path: '/administration/members', as: 'first' },
   { name: 'fresh-articles', path: '/administration/articles', as: 'first' },
@@ -28,3 +27,6 @@ export const freshShots = inGroup('First hour', [
 
 /** Its link works once: before the first administrator is made. */
 export const setupShots = inGroup('First hour', [{ name: 'set-up', path: ({ setupPath }) => setupPath }])
+
+/** After all others, which need what it breaks. */
+export const brokenShots = inGroup('First hour', [{ name: 'error', path: broken, status: 500 }])

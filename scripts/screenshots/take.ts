@@ -108,9 +108,9 @@ export async function photograph(page: Page, path: string, isWindow?: boolean): 
   await sharp(bytes).resize(small).webp({ quality: 60 }).toFile(path.replace(/jpg$/, 'webp'))
 }
 
-/** In the page: the banner lies over what is looked at. */
+/** In the page: the banner lies over what is looked at. A frame in it may store nothing. */
 function acceptTerms(): void {
-  localStorage.setItem('acceptedTermsOfService', 'true')
+  if (window === window.top) localStorage.setItem('acceptedTermsOfService', 'true')
 }
 
 /** In the page: what sticks to the end of the window would stand in the middle of a longer picture. */
