@@ -14,6 +14,8 @@ const others: Record<string, readonly string[]> = {
   'to the association': ['pages.emails.contact-message', 'administration.emails.mail-limit'],
   // What waits for them, and how many: nothing that anybody typed.
   'to the administrators': ['administration.emails.application-waiting', 'administration.emails.comment-waiting'],
+  // To themselves, when they try whether mail leaves.
+  'to the administrator who asks': ['administration.emails.test-mail'],
   // To the mailbox that an account or a confirmed comment proved, about what was done with it.
   'to who proved the address': [
     'pages.emails.contact-copy',
