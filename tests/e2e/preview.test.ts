@@ -221,6 +221,8 @@ describe('the versions of a document', () => {
     await admin.getByRole('button', { name: 'Ongedaan maken' }).click()
     await panel.getByText('de tweede').waitFor()
 
+    // Under the pointer a message stays, and lies over what is below it.
+    await admin.locator('[data-toast-close]').last().click()
     await panel.getByRole('button', { name: 'Acties voor versie 1' }).click()
     await admin.getByRole('menuitem', { name: 'Verwijderen' }).click()
     const question = admin.getByRole('alertdialog', { name: 'Versie 1 verwijderen?' })
