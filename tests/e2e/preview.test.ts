@@ -222,8 +222,12 @@ describe('the versions of a document', () => {
     await panel.getByText('de tweede').waitFor()
 
     // Under the pointer a message stays, and lies over what is below it.
-    await admin.locator('[data-toast-close]').last().click()
-    await panel.getByRole('button', { name: 'Acties voor versie 1' }).click()
+    await admin.mouse.move(0, 0)
+    await expect.poll(() => admin.locator('.toast').count(), { timeout: 20_000 }).toBe(0)
+    const actions = panel.getByRole('button', { name: 'Acties voor versie 1' })
+    // A menu closes when the page is scrolled, also by a click on what is out of sight.
+    await actions.scrollIntoViewIfNeeded()
+    await actions.click()
     await admin.getByRole('menuitem', { name: 'Verwijderen' }).click()
     const question = admin.getByRole('alertdialog', { name: 'Versie 1 verwijderen?' })
     await question.waitFor()
