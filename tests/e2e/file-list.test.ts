@@ -223,6 +223,7 @@ describe('an admin with a mouse', () => {
     await page.context().setOffline(true)
     await page.getByText('Geen verbinding. Opslaan en versturen kan weer').waitFor()
     // The notice about cookies stands at the same edge.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     const notice = await page.locator('.terms-banner').boundingBox()
     const bar = await page.locator('.offline-bar').boundingBox()
     expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)

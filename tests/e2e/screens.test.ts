@@ -100,11 +100,13 @@ function edgesOfPage(filled: string) {
   }
 }
 
-/** What is only read aloud makes no page longer, and each control has an id of its own. */
+/** With the notice below it where that is shown. What is only read aloud makes no page longer, and each control has an id of its own. */
 async function expectToEndWithItsFooter(page: Page, path: string): Promise<void> {
   const beyond = await page.evaluate(() => {
-    const footer = document.querySelector('.site-footer') as Element
-    return document.documentElement.scrollHeight - Math.ceil(footer.getBoundingClientRect().bottom + scrollY)
+    const ends = [...document.querySelectorAll('.site-footer, .terms-banner')].map(
+      (element) => element.getBoundingClientRect().bottom,
+    )
+    return document.documentElement.scrollHeight - Math.ceil(Math.max(...ends) + scrollY)
   })
   expect(beyond, path).toBeLessThanOrEqual(0)
   const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id))
