@@ -20,7 +20,8 @@ const folder = await mkdtemp(join(tmpdir(), 'tandem-lighthouse-'))
 let isPerfect = true
 try {
   const asked = process.argv.slice(2)
-  for (const path of asked.length > 0 ? asked : ['/', '/news', await firstArticle()]) {
+  const usual = async () => ['/', '/news', await firstIn('/news'), await firstIn('/training'), '/contact']
+  for (const path of asked.length > 0 ? asked : await usual()) {
     const report = join(folder, 'report.json')
     const flags = [`--only-categories=${categories}`, '--output=json', `--output-path=${report}`, '--quiet']
     await run(
@@ -39,9 +40,9 @@ try {
 }
 process.exit(isPerfect ? 0 : 1)
 
-async function firstArticle() {
-  const page = await (await fetch(`${portal.base}/news`)).text()
-  return /class="entry-link" href="([^"]+)"|href="(\/article\/[^"/]+)"/.exec(page)?.slice(1).find(Boolean) ?? '/news'
+async function firstIn(list) {
+  const page = await (await fetch(portal.base + list)).text()
+  return /class="entry-link" href="([^"]+)"|href="(\/article\/[^"/]+)"/.exec(page)?.slice(1).find(Boolean) ?? list
 }
 
 /** The four figures, and below them what costs points. */
