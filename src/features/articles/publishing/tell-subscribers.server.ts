@@ -167,8 +167,17 @@ function createNewsEmails({ emails, coverOf, draftCoverOf }: PublishingDeps) {
   }
 }
 
+/** Drawn once for all who are sent the same. */
+const wholes = new WeakMap<Shown, Partial<EmailCard>>()
+
+function wholeOf(shown: Shown, publicUrl: string): Partial<EmailCard> {
+  const drawn = wholes.get(shown) ?? drawnWhole(shown, publicUrl)
+  wholes.set(shown, drawn)
+  return drawn
+}
+
 /** A summary that is only the beginning of the text is not read twice. */
-function wholeOf({ excerpt, content }: Shown, publicUrl: string): Partial<EmailCard> {
+function drawnWhole({ excerpt, content }: Shown, publicUrl: string): Partial<EmailCard> {
   const whole = articleInMail(content, publicUrl)
   if (!whole) return {}
   return excerpt === excerptOf({ excerpt: '', content }) ? { whole, text: '' } : { whole }
