@@ -12,7 +12,7 @@ export const membersErrors = defineErrors({
   'user.own-deletion': 403,
   'user.role-of-developer': 403,
   'user.account-of-developer': 403,
-  /** Of more than a member: whoever holds the link becomes them. */
+  /** Of more than a member: anyone who holds the link becomes them. */
   'user.link-of-more-than-member': 403,
   'user.link-comes-by-mail': 409,
   'user.last-admin': 409,

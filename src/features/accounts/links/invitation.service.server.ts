@@ -26,7 +26,7 @@ export function createInvitationService(deps: AccountsDeps) {
   }
 
   /**
-   * Not by mail: answers the path of the link, which whoever holds it may use. It takes the place of the one before.
+   * Not by mail: answers the path of the link, which anyone who holds it may use. It takes the place of the one before.
    * @param actor the administrator who gives it to that member themselves
    */
   async function inviteByHand(trx: Database, userId: string, actor: Viewer): Promise<string> {

@@ -7,7 +7,7 @@ import type { Article } from '../core/article.ts'
 
 type CalendarDeps = { reading: Pick<ArticleService, 'open'>; publicUrl: string }
 
-/** Answers `GET /article/{id}/calendar.ics` for whoever may read the page. @throws portalErrors['404'] also for what has no day */
+/** Answers `GET /article/{id}/calendar.ics` for those who may read the page. @throws portalErrors['404'] also for what has no day */
 export async function answerCalendar(viewer: Viewer, id: string, { reading, publicUrl }: CalendarDeps) {
   const article = await reading.open(viewer, id)
   const { startsAt, title } = article

@@ -25,7 +25,7 @@ const doneIn = (steps: FirstSteps) => ({
   all: stepNames.length,
 })
 
-/** At the end of the page, for whoever wants to see them again. */
+/** At the end of the page, for those who want to see them again. */
 export function HiddenFirstSteps({ steps }: { steps: FirstSteps }) {
   const { t } = useTranslation()
   return (
