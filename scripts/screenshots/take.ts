@@ -125,6 +125,7 @@ function loosen(): void {
 async function loadPictures(): Promise<void> {
   const pictures = [...document.images]
   for (const picture of pictures) picture.loading = 'eager'
+  for (const frame of document.querySelectorAll('iframe')) frame.loading = 'eager'
   const loaded = Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)))
   await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, 3_000))])
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))

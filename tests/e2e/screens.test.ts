@@ -17,15 +17,16 @@ const topOf = (page: Page, selector: string) =>
     .first()
     .evaluate((element) => element.getBoundingClientRect().top)
 
-/** What begins at the second edge: a page with something left of its rule. Of the others the title begins at the first, but for sign-in. */
-type Kind = 'read' | 'parts' | 'work' | 'other'
+/** What begins at the second edge: a page with something left of its rule. Of the others the title begins at the first. */
+type Kind = 'read' | 'parts' | 'work'
 /** @param filled what ends where the header ends */
 const grid: readonly [email: string | null, path: string, kind: Kind, filled?: string][] = [
   [null, '/', 'read', '.chapter-head'],
   [null, '/news', 'read', '.chapter-head, .entry'],
   [null, '/team/board-of-directors', 'read', '.team-person'],
   [null, '/contact', 'read'],
-  [null, '/login', 'other'],
+  [null, '/login', 'read'],
+  [null, '/no-such-page', 'read'],
   [member, '/information', 'work', '.resource-panel'],
   [member, '/settings', 'parts', '.settings-section'],
   [admin, '/administration', 'parts'],
@@ -49,11 +50,10 @@ describe('the grid', () => {
         const side = width < 640 ? 16 : 32 + Math.max(0, width - 1440) / 2
         const isWide = width >= 900
         const inner = isWide ? side + 240 : side
-        const ofKind = { read: inner, parts: inner, work: side, other: undefined }[kind]
-        const isLong = kind === 'read' || kind === 'other'
+        const isLong = kind === 'read'
         expect(await page.evaluate(edgesOfPage, filled), `${path} at ${width}`).toEqual({
           brand: side,
-          title: ofKind ?? expect.any(Number),
+          title: kind === 'work' ? side : inner,
           year: side,
           // In a narrow window the footer of one line goes on after the year.
           links: isWide || isLong ? inner : expect.any(Number),
@@ -63,6 +63,7 @@ describe('the grid', () => {
           beyond: 0,
         })
       }
+      await expectLines(page, path)
       if (email === admin) await expectToEndWithItsFooter(page, path)
       if (path.endsWith('/members')) {
         await expectWholeAddresses(page)
@@ -71,6 +72,26 @@ describe('the grid', () => {
     }
   })
 })
+
+/** In forced colours all surfaces are one: what is told apart by its own has a line around it, and all can be read. */
+async function expectLines(page: Page, state: string): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await expectAccessible(page)
+  const without = await page
+    .locator('.button:not(.button-quiet), .input, .badge, .panel, .toast, dialog, [role=menu], [role=switch]')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.parentElement?.closest('.panel'))
+        .filter((one) => {
+          const { borderStyle, borderTopColor, outlineStyle } = getComputedStyle(one)
+          const hasBorder = borderStyle !== 'none' && borderTopColor !== getComputedStyle(document.body).backgroundColor
+          return !hasBorder && outlineStyle === 'none'
+        })
+        .map((one) => one.outerHTML.slice(0, 120)),
+    )
+  expect(without, state).toEqual([])
+  await page.emulateMedia({ forcedColors: 'none' })
+}
 
 /** Runs in the page, in whole pixels. */
 function edgesOfPage(filled: string) {
@@ -269,6 +290,28 @@ describe('in forced colours', () => {
         `${other}: ${there.lines}`,
       ).toBe(true)
     }
+  })
+
+  it('a menu, a chosen row, a dialog, an error and a toast are drawn in lines', async () => {
+    const visitor = await e2e.open({ width: 360, language: 'fr' })
+    await visitor.goto('/administration')
+    await visitor.locator('.toast').waitFor()
+    await visitor.locator('main form button[type=submit]').first().click()
+    await visitor.locator('.field-error:visible').first().waitFor()
+    await expectLines(visitor, 'sign-in with errors')
+
+    const page = await e2e.openAs(admin, { width: 1280, language: 'nl' })
+    await openListing(page, '/information')
+    await page.locator('tr[data-row] input[type=checkbox]').first().check()
+    await page.locator('tr[data-row] .resource-more').first().click()
+    await page.getByRole('menu').waitFor()
+    await expectLines(page, 'menu over a list')
+    await page.goto('/administration/articles')
+    await page.locator('.article-row a, main .panel a').first().click()
+    await page.locator('.publish-more > summary').click()
+    await page.locator('.publish-more .menu-item-danger').click()
+    await page.locator('dialog[open]').waitFor()
+    await expectLines(page, 'dialog over the editor')
   })
 })
 

@@ -60,4 +60,5 @@ describe('sizes', () => {
 it('money is written as in Belgium', () => {
   expect(formatMoney(123_450, 'nl')).toBe('€\u00A01.234,50')
   expect(formatMoney(123_450, 'fr')).toBe('1\u202F234,50\u00A0€')
+  expect(formatMoney(-0, 'nl')).toBe('€\u00A00,00')
 })

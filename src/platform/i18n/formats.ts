@@ -123,8 +123,8 @@ export function formatFact(name: string, value: unknown, language: Language): st
 
 const euros = perLanguage((tag) => new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR' }))
 
-/** `€ 1.234,50`, in French `1 234,50 €`. @param cents a whole number */
-export const formatMoney = (cents: number, language: Language): string => euros[language].format(cents / 100)
+/** `€ 1.234,50`, in French `1 234,50 €`. @param cents a whole number; what was taken from nothing is no `-0,00` */
+export const formatMoney = (cents: number, language: Language): string => euros[language].format(cents / 100 + 0)
 
 /** As it is typed in Belgium: `75,50`; empty where it is nothing. @param cents a whole number */
 export const typedMoney = (cents: number): string => (cents === 0 ? '' : (cents / 100).toFixed(2).replace('.', ','))

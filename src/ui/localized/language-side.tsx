@@ -138,20 +138,12 @@ function RichEditor({ id, side, input, described, isInvalid, onWrite }: RichProp
   )
 }
 
-/** How this side stands, in words, and the way on. A text that is whole says so once, at its left. */
+/** What is left to do on this side, in words, and the way on. */
 function Status(props: Props) {
   const { name, side, input, state, isTakenOver } = props
   const { say } = useLocalizedFields().tools
   const other = tagOf(otherSide(side))
-  if (state.kind === 'complete' || state.kind === 'empty')
-    return (
-      <>
-        {side === 'nl' && (
-          <Badge tone={state.kind === 'complete' ? 'success' : 'quiet'}>{say(`states.${state.kind}`)}</Badge>
-        )}
-        {input.seen === side && <Seen {...props} />}
-      </>
-    )
+  if (state.kind === 'complete' || state.kind === 'empty') return input.seen === side && <Seen {...props} />
   if (state.side !== side) return null
   if (state.kind === 'missing')
     return (

@@ -29,7 +29,7 @@ export type LocalizedRule = 'one' | 'both'
 type LocalizedWord =
   | `sides.${Side}`
   | `rules.${LocalizedRule}`
-  | `states.${'complete' | 'empty' | 'missing' | 'outdated' | 'taken-over'}`
+  | `states.${'missing' | 'outdated' | 'taken-over'}`
   | ('optional' | 'gaps' | 'complete' | 'next' | 'tab' | 'tab-complete' | 'linked' | 'keys' | 'take-over' | 'seen')
 
 /** The fields know no sentence, and no rule about what is out of date: the caller provides them. */

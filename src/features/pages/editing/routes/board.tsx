@@ -117,9 +117,7 @@ function States({ row }: { row: BoardRow }) {
   const { t } = useTranslation()
   if (gapsOf(row) === 0)
     return row.written > 0 || row.slug === null ? (
-      <Badge tone="success" icon="check">
-        {t('administration.localized.states.complete')}
-      </Badge>
+      <span className="board-whole">{t('administration.localized.states.complete')}</span>
     ) : (
       <Badge>{t('pages.editing.board.own-words')}</Badge>
     )
