@@ -7,6 +7,7 @@ import { createSteadyClock } from '#platform/clock/steady-clock.server.ts'
 import { copyBeforeUpgrade, dropOldCopies } from '#platform/database/copy-before-upgrade.server.ts'
 import { migrate } from '#platform/database/migrate.server.ts'
 import { type OpenDatabase, openDatabase } from '#platform/database/open-database.server.ts'
+import { refreshStatistics } from '#platform/database/statistics.server.ts'
 import { transact, watchTransactions } from '#platform/database/transact.server.ts'
 import { emptyLog } from '#platform/erasure/scrub.repository.server.ts'
 import { scrubOnce, tidySearch } from '#platform/erasure/scrub.server.ts'
@@ -45,6 +46,8 @@ export async function openPortal(config: Config, options: Options = {}) {
   const copy = await copyBeforeUpgrade(database, config.DATABASE_URL)
   if (copy) log.info({ copy }, 'the data are upgraded; a copy of the database as it was lies beside it')
   await migrate(database.db)
+  if (!databaseContents)
+    await refreshStatistics(database, 'opened').catch((err) => log.debug({ err }, 'the database was not measured'))
   const services = createServices({ database, clock, config, log, diskSpace, passwordCost, outages })
   await services.organisation.prime()
   const place = { ...database, url: config.DATABASE_URL }
@@ -147,7 +150,9 @@ function startBackgroundWork({ config, services, database, clock, log }: Runtime
 
 /** What was changed or deleted stands in the log of SQLite until it is emptied. Somebody may be reading: then in an hour. */
 async function tidyDatabase({ database, clock, log }: Pick<Runtime, 'database' | 'clock' | 'log'>): Promise<void> {
-  const work = tidySearch(database, clock).then(() => emptyLog(database))
+  const work = tidySearch(database, clock)
+    .then(() => refreshStatistics(database, 'hourly'))
+    .then(() => emptyLog(database))
   await work.catch((err) => log.debug({ err }, 'the database could not be tidied'))
 }
 

@@ -59,7 +59,7 @@ const states: [string, 'desktop' | 'phone', (page: Page) => Promise<unknown>][] 
   [
     'the organisation, refused',
     'desktop',
-    send(`${area}/organisation`, { enterpriseNumber: '0123', iban: 'BE00' }, '.organisation-save button'),
+    send(`${area}/organisation`, { enterpriseNumber: '0123', iban: 'BE00' }, '.form-save button'),
   ],
   [
     'the organisation, a field that is left',
@@ -79,10 +79,10 @@ const states: [string, 'desktop' | 'phone', (page: Page) => Promise<unknown>][] 
       await page.locator('[name=email]').fill('secretariaat@voorbeeld.example')
       await go(`${area}/organisation`)(onDesktop)
       await onDesktop.locator('[name=phone]').fill('+32 2 555 99 99')
-      await onDesktop.locator('.organisation-save button').click()
+      await onDesktop.locator('.form-save button').click()
       await onDesktop.locator('[data-toasts] [data-kind=success], [data-toasts] .toast').first().waitFor()
       await page.locator('[name=phone]').fill('+32 2 555 11 11')
-      await page.locator('.organisation-save button').click()
+      await page.locator('.form-save button').click()
       await page.locator('.conflict-notice').waitFor()
     },
   ],

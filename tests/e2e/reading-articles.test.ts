@@ -260,7 +260,7 @@ describe('below an article', () => {
       await admin.goto('/administration/organisation')
       await hydrated(admin)
       await admin.getByRole('checkbox', { name: 'Bezoekers mogen reageren' }).check()
-      await admin.locator('.organisation-save button[type=submit]').click()
+      await admin.locator('.form-save button[type=submit]').click()
       await admin.locator('.toast').getByText('De gegevens zijn opgeslagen.').waitFor()
 
       const page = await e2e.open(phone, touch)

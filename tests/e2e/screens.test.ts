@@ -73,7 +73,7 @@ describe('the grid', () => {
   })
 })
 
-/** In forced colours all surfaces are one: what is told apart by its own has a line around it, and all can be read. */
+/** In forced colours all surfaces have one colour: what differs by its surface has a line around it, and all can be read. */
 async function expectLines(page: Page, state: string): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' })
   await expectAccessible(page)

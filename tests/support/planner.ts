@@ -1,5 +1,7 @@
+import type { SQLInputValue } from 'node:sqlite'
 import { type Compilable, CompiledQuery, sql } from 'kysely'
 import type { Database, OpenDatabase } from '../../src/platform/database/open-database.server.ts'
+import { withStatistics } from './pretended-statistics.ts'
 
 /** What a database would do for a query. Both empty-handed answers are what a page wants. */
 export type Plan = {
@@ -36,14 +38,17 @@ export async function stepsOf({ db: database, kind }: OpenDatabase, query: Compi
   return rows.map((row) => row.detail ?? row['QUERY PLAN']).join('\n')
 }
 
+/** Without statistics and with those of a large database: what is scanned or sorted with either. */
 async function sqlitePlan(db: Database, query: CompiledQuery): Promise<Plan> {
-  const explain = CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters])
-  const { rows } = await db.executeQuery<{ detail: string }>(explain)
-  const details = rows.map((row) => row.detail)
-  const scans = details.filter((detail) => /^SCAN /.test(detail) && !/ USING (COVERING )?INDEX /.test(detail))
+  const explain = `explain query plan ${query.sql}`
+  const { rows } = await db.executeQuery<{ detail: string }>(CompiledQuery.raw(explain, [...query.parameters]))
+  const large = await withStatistics(db)
+  const withThem = large.prepare(explain).all(...(query.parameters as SQLInputValue[])) as { detail: string }[]
   const notTables = new Set([...commonTableNames(query.sql), 'CONSTANT'])
+  const details = [...rows, ...withThem].map((row) => row.detail)
+  const scans = details.filter((detail) => /^SCAN /.test(detail) && !/ USING (COVERING )?INDEX /.test(detail))
   return {
-    scanned: scans.map((detail) => detail.split(' ')[1] ?? '').filter((name) => !notTables.has(name)),
+    scanned: [...new Set(scans.map((detail) => detail.split(' ')[1] ?? ''))].filter((name) => !notTables.has(name)),
     sorts: details.some((detail) => /^USE TEMP B-TREE FOR .*ORDER BY/.test(detail)),
   }
 }

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { isUniqueViolation } from './database-errors.server.ts'
 import type { Database, DatabaseKind } from './open-database.server.ts'
+import { refreshStatistics } from './statistics.server.ts'
 import { transact } from './transact.server.ts'
 
 const aPage = { content: '{}', changedAt: 0 }
@@ -53,6 +54,29 @@ describeOnEachDatabase('the database', (open, kind) => {
 
     expect(rows.map((row) => Boolean(row.folder))).toEqual([false, true])
     expect(folders).toEqual([{ id: 'yes' }])
+  })
+
+  it('is measured when it is opened, and again when a table has grown tenfold', async () => {
+    const database = await open()
+    const { db } = database
+    const add = (from: number, to: number) =>
+      db
+        .insertInto('intranetResource')
+        .values(Array.from({ length: to - from }, (_, at) => ({ ...aFolder, id: `f${from + at}` })))
+        .execute()
+    const known = async () => {
+      if (kind === 'postgres') return null
+      const { rows } = await sql<{ stat: string }>`
+        select stat from sqlite_stat1 where tbl = 'intranet_resource' limit 1`.execute(db)
+      return Number(rows[0]?.stat.split(' ')[0])
+    }
+    await add(0, 40)
+    await refreshStatistics(database, 'opened')
+    expect(await known()).toBe(kind === 'postgres' ? null : 40)
+    await add(40, 500)
+    await db.selectFrom('intranetResource').select('id').where('parent', '=', 'f1').execute()
+    await refreshStatistics(database, 'hourly')
+    expect(await known()).toBe(kind === 'postgres' ? null : 500)
   })
 
   it('answers seconds beyond 2038, sizes and counts as numbers', async () => {

@@ -46,7 +46,7 @@ export default function AppearancePage({ loaderData: page, actionData }: Route.C
       {page.faceStyles.map((styles) => (
         <link key={styles} rel="stylesheet" href={styles} precedence="page" />
       ))}
-      <p className="appearance-lede">{t('administration.appearance.lede')}</p>
+      <p className="form-lede">{t('administration.appearance.lede')}</p>
       {page.isNamed ? <Settings page={page} refused={refused} /> : <NameFirst />}
     </AdministrationPage>
   )
@@ -130,7 +130,7 @@ function AppearanceForm({ page, refused }: { page: Page; refused: FormProblem | 
       <Part name="preview">
         <AppearancePreview appearance={chosen} name={page.name} logo={page.logo} />
       </Part>
-      <div className="appearance-save" data-save-bar>
+      <div className="form-save" data-save-bar>
         <SubmitButton variant="primary">{t('administration.organisation.save')}</SubmitButton>
       </div>
       <LeaveQuestion

@@ -49,7 +49,7 @@ export default function OrganisationPage({ loaderData: page, actionData }: Route
   const { t } = useTranslation()
   return (
     <AdministrationPage name={t('administration.parts.organisation.title')}>
-      <p className="organisation-lede">{t('administration.organisation.lede')}</p>
+      <p className="form-lede">{t('administration.organisation.lede')}</p>
       <OrganisationForm page={page} refused={refused} />
     </AdministrationPage>
   )
@@ -79,7 +79,7 @@ function OrganisationForm({ page, refused }: FormProps) {
       onChange={() => setDirty(true)}
     >
       <OrganisationFields saved={page.fields} />
-      <div className="organisation-save" data-save-bar>
+      <div className="form-save" data-save-bar>
         <SubmitButton variant="primary">
           {t(theirs ? 'administration.organisation.conflict.mine-anyway' : 'administration.organisation.save')}
         </SubmitButton>

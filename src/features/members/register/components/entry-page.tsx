@@ -33,7 +33,7 @@ export function EntryPage({ page, refused }: { page: Page; refused: FormProblem 
   const register = { label: t('members.register.title'), href: href('/administration/register') }
   return (
     <AdministrationPage name={title} above={[register]}>
-      <p className="user-lede">
+      <p className="form-lede">
         {t('members.register.entry.lede')} {until && t('members.register.entry.until', { date: writtenDay(until) })}
       </p>
       <Form
@@ -44,7 +44,7 @@ export function EntryPage({ page, refused }: { page: Page; refused: FormProblem 
         onChange={() => setDirty(true)}
       >
         <EntryFields page={page} />
-        <div className="user-save" data-save-bar>
+        <div className="form-save" data-save-bar>
           <SubmitButton intent="enter" variant="primary">
             {t('members.register.entry.save')}
           </SubmitButton>

@@ -93,7 +93,7 @@ function Fields({ page, refused, theirs, revision, isSaving, isDirty, onDirty }:
     >
       <IdentityFields saved={user} isNew={false} />
       <PreferenceFields saved={user} languages={page.languages} />
-      <div className="user-save" data-save-bar>
+      <div className="form-save" data-save-bar>
         <Button type="submit" variant="primary" isPending={isSaving}>
           {theirs ? t('members.conflict.keepMine') : t('members.form.save')}
         </Button>

@@ -57,7 +57,7 @@ export default function NewUserPage({ loaderData: page, actionData }: Route.Comp
   const list = { label: t('members.list.title'), href: href('/administration/members') }
   return (
     <AdministrationPage name={t('members.form.newTitle')} above={[list]}>
-      <p className="user-lede">{t(`members.form.${doesMailLeave ? 'newLede' : 'newLedeByHand'}`)}</p>
+      <p className="form-lede">{t(`members.form.${doesMailLeave ? 'newLede' : 'newLedeByHand'}`)}</p>
       <MailNotice />
       <Form
         id="new-user"
@@ -78,7 +78,7 @@ export default function NewUserPage({ loaderData: page, actionData }: Route.Comp
             className="user-date"
           />
         </FormSection>
-        <div className="user-save" data-save-bar>
+        <div className="form-save" data-save-bar>
           <SubmitButton variant="primary">
             {t(`members.form.${doesMailLeave ? 'create' : 'createByHand'}`)}
           </SubmitButton>

@@ -55,7 +55,7 @@ export default function SignUpPage({ loaderData: page, actionData }: Route.Compo
   const isAsking = done === null || refused !== null
   return (
     <MarginPage>
-      <MarginSection margin={<MarginLabel>{t('newsletter.label')}</MarginLabel>}>
+      <MarginSection margin={!isAsking && <MarginLabel>{t('newsletter.label')}</MarginLabel>}>
         <meta name="description" content={t('newsletter.lede', { association })} />
         <PageTitle>{isAsking ? t('newsletter.title') : t(`newsletter.${done}.title`)}</PageTitle>
         <p className="text-lede">
