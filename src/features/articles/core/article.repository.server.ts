@@ -69,7 +69,15 @@ export async function commentCounts(db: Database, ids: readonly string[]): Promi
   return new Map(rows.map(({ article, count }) => [article, Number(count)]))
 }
 
-export const summariesOf = (db: Database) =>
+export const summariesOf = (db: Database) => anySummaries(db).where('article.state', '=', published)
+
+/** By their ids: the state hides in an expression, or SQLite reads all published articles to find a dozen of them. */
+export const summariesWithIds = (db: Database, ids: readonly string[]) =>
+  anySummaries(db)
+    .where('article.id', 'in', ids)
+    .where(({ eb, ref }) => eb(sql`${ref('article.state')} || ''`, '=', published))
+
+const anySummaries = (db: Database) =>
   db
     .selectFrom('articlesArticle as article')
     .leftJoin('articlesCover as cover', 'cover.id', 'article.cover')
@@ -78,7 +86,6 @@ export const summariesOf = (db: Database) =>
     .select(['article.cover', 'article.coverAlt', 'article.coverExtension', 'cover.width', 'cover.height'])
     // Every published article bears a date.
     .select((eb) => eb.ref('article.publishedAt').$notNull().as('publishedAt'))
-    .where('article.state', '=', published)
 
 const summariesIn = (db: Database, { category, language }: Choice) =>
   summariesOf(db).where('article.category', '=', category).where('article.language', '=', language)

@@ -79,7 +79,7 @@ export function createArticleService({ db, clock }: Pick<ArticlesDeps, 'db' | 'c
       const pages = Math.max(1, Math.ceil(total / articlesPerPage))
       if (page > pages) throw portalErrors['404']()
       const ids = await idsOnPage(db, choice, parts, (page - 1) * articlesPerPage)
-      const found = ids.length > 0 ? await queries.summariesOf(db).where('article.id', 'in', ids).execute() : []
+      const found = ids.length > 0 ? await queries.summariesWithIds(db, ids).execute() : []
       const listed = await withCounts(found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)))
       const articles = listed.map((article) => ({ ...article, group: groupOf(article, choice.now) }))
       return { articles, page, pages, total }
