@@ -4,11 +4,12 @@ import type { Plugin } from 'vite'
 const helper = resolve(import.meta.dirname, 'src/platform/http/retrying-import.ts')
 const importOfRetrying = `import { retrying } from ${JSON.stringify(helper)}`
 
-type Patch = { module: RegExp; from: RegExp; to: string }
+type Patch = { of: 'client' | 'ssr'; module: RegExp; from: RegExp; to: string }
 
-/** Parts of the app that are fetched when they are needed wait for the connection (`retrying-import.ts`). */
 const patches: readonly Patch[] = [
   {
+    // Parts of the app that are fetched when they are needed wait for the connection (`retrying-import.ts`).
+    of: 'client',
     // React Router loads the whole page anew where the script of a route does not come: into the browser's own error page
     // while the server is away, and with all that was typed or waits to be uploaded.
     module: /react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js$/,
@@ -16,6 +17,7 @@ const patches: readonly Patch[] = [
     to: `${importOfRetrying}\n$1await retrying(() => import($2))`,
   },
   {
+    of: 'client',
     module: /vite\/preload-helper\.js$/,
     from: /^([\s\S]*?)export const __vitePreload = /,
     to: `${importOfRetrying}\n$1export const __vitePreload = (...asked) => retrying(() => preloadOnce_(...asked))\nconst preloadOnce_ = `,
@@ -23,9 +25,17 @@ const patches: readonly Patch[] = [
   {
     // React Router looks at the data of a page only once its styles are there: data that are given up meanwhile, because one
     // goes elsewhere, would be an error that nobody hears.
+    of: 'client',
     module: /react-router\/dist\/\w+\/lib\/dom\/ssr\/routes\.js$/,
     from: /return handler\(\);/,
     to: 'return await handler();',
+  },
+  {
+    // The sentences of fifty languages, of which none is shown: our errors have texts of their own.
+    of: 'ssr',
+    module: /zod\/v4\/locales\/index\.js$/,
+    from: /^[\s\S]*$/,
+    to: `export { default as en } from './en.js'`,
   },
 ]
 
@@ -38,15 +48,15 @@ export function patchedLibrariesPlugin(): Plugin {
   return {
     name: 'tandem-patched-libraries',
     apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
     transform(code, id) {
-      const patch = patches.find(({ module }) => module.test(id))
+      const patch = patches.find(({ of, module }) => of === this.environment.name && module.test(id))
       if (!patch?.from.test(code)) return null
       done.add(patch)
       return { code: code.replace(patch.from, patch.to), map: null }
     },
     buildEnd(error) {
-      const missed = patches.filter((patch) => !done.has(patch)).map(({ module }) => module)
+      const own = patches.filter(({ of }) => of === this.environment.name)
+      const missed = own.filter((patch) => !done.has(patch)).map(({ module }) => module)
       if (!error && missed.length > 0)
         this.error(`Libraries that look otherwise than their patches: ${missed.join(', ')}`)
     },

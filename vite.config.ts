@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { cutFonts } from './scripts/cut-fonts.mjs'
+import { asciiServerPlugin } from './vite-ascii-server-plugin.ts'
 import { chunkGroups } from './vite-chunks.ts'
 import { enhancePlugin } from './vite-enhance-plugin.ts'
 import { messagesPlugin } from './vite-messages-plugin.ts'
@@ -41,6 +42,7 @@ export default defineConfig(({ command }) => ({
     pdfFilesPlugin(),
     workersPlugin(),
     orderedLayers,
+    asciiServerPlugin,
   ],
   // The PDF reader's worker is a module.
   worker: { format: 'es' },

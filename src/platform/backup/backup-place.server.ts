@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { makeFolder, nullIfMissing, writeWhole } from '#platform/storage/durable-file.server.ts'
 import { BackupError } from './backup-format.ts'
 
@@ -61,11 +60,14 @@ export const noCipher: BackupCipher = {
   sealedSize: (size) => size,
 }
 
+const age = () => import('age-encryption')
+
 /** 32 MiB and a third of a second: the usual 256 MiB are more than the smallest machine has left. The passphrase is a random one. */
 const workFactor = 15
 
 /** Each folder has a key of its own, sealed with the passphrase; all else is sealed with the key, in the format of `age`. */
 export async function makeSealedKey(passphrase: string): Promise<Uint8Array> {
+  const { Encrypter, generateX25519Identity } = await age()
   const encrypter = new Encrypter()
   encrypter.setPassphrase(passphrase)
   encrypter.setScryptWorkFactor(workFactor)
@@ -74,6 +76,7 @@ export async function makeSealedKey(passphrase: string): Promise<Uint8Array> {
 
 /** @throws when the passphrase does not open the key */
 export async function cipherOf(sealedKey: Uint8Array, passphrase: string): Promise<BackupCipher> {
+  const { Decrypter, Encrypter, identityToRecipient } = await age()
   const opener = new Decrypter()
   opener.addPassphrase(passphrase)
   const key = await opener.decrypt(sealedKey, 'text')

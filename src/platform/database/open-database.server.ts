@@ -14,11 +14,12 @@ import {
   PostgresQueryCompiler,
   sql,
 } from 'kysely'
+import type { Pool } from 'pg'
 import { codeOf } from '#platform/errors/error-codes.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { outageOf } from '#platform/outages/outage.ts'
+import { limitLockWait } from './limit-lock-wait.ts'
 import { nodeSqliteDialect } from './node-sqlite-dialect.server.ts'
-import { limitLockWait, openPool, waitingPool } from './postgres-pool.server.ts'
 import type { Schema } from './schema.ts'
 
 /** Kysely's own, which says `database/unreachable` of a PostgreSQL that is away, whoever asks and whatever for. */
@@ -128,16 +129,21 @@ function refuseOldSqlite(native: DatabaseSync): void {
 }
 
 function openPostgres(url: string): OpenDatabase {
-  const pool = openPool(url)
+  let pool: Pool | undefined
   const db = new Kysely<Schema>({
-    dialect: tellingPostgresDialect({ pool: waitingPool(pool) }),
+    dialect: tellingPostgresDialect({
+      pool: async () => {
+        const { openPool, waitingPool } = await import('./postgres-pool.server.ts')
+        pool = openPool(url)
+        return waitingPool(pool)
+      },
+    }),
     plugins: [new CamelCasePlugin()],
   })
-  const connections = () => ({
-    busy: pool.totalCount - pool.idleCount,
-    idle: pool.idleCount,
-    waiting: pool.waitingCount,
-  })
+  const connections = () => {
+    const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pool ?? {}
+    return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
+  }
   return { db, kind: 'postgres', connections, close: () => db.destroy() }
 }
 

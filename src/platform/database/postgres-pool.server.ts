@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import { codeOf } from '#platform/errors/error-codes.ts'
+import { limitLockWait } from './limit-lock-wait.ts'
 
 const most = 10
 
@@ -16,9 +17,6 @@ const introduction = 1_000
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html: too_many_connections */
 const noPlace = '53300'
-
-/** A table that another program holds is waited for as long as SQLite is: who writes hears then that it is busy. */
-export const limitLockWait = `set lock_timeout = '5s'`
 
 /** PostgreSQL counts in bigint, which the driver would give as text. */
 export const countsAsNumbers: pg.CustomTypesConfig = {

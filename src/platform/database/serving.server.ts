@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { ConfigError } from '../../config.server.ts'
 
 /** How a portal that serves from a PostgreSQL is known there: the name of the connection on which it hears the others. */
@@ -11,6 +10,7 @@ export const servingName = 'tandem serving'
  */
 export async function refuseServing(url: string): Promise<void> {
   if (url.startsWith('file:')) return
+  const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -2,18 +2,19 @@ import type { Translations } from './create-i18n.ts'
 
 /** Puts the features' sentences into one tree. @throws Error when two of them give the same key a sentence */
 export function mergeTranslations(parts: readonly object[]): Translations {
-  const merged: Translations = {}
-  for (const part of parts) mergeInto(merged, part as Translations, '')
-  return merged
+  return parts.reduce<Translations>((merged, part) => merge(merged, part as Translations, ''), {})
 }
 
-function mergeInto(target: Translations, part: Translations, path: string): void {
-  for (const [key, value] of Object.entries(part)) {
-    const known = target[key]
-    if (known === undefined) target[key] = typeof value === 'string' ? value : structuredClone(value)
-    else if (typeof value !== 'string' && typeof known !== 'string') mergeInto(known, value, `${path}${key}.`)
+/** Copies only what both have: to copy every tree of a thousand sentences took a tenth of the time of a start. */
+function merge(one: Translations, other: Translations, path: string): Translations {
+  const merged = { ...one }
+  for (const [key, value] of Object.entries(other)) {
+    const known = merged[key]
+    if (known === undefined) merged[key] = value
+    else if (typeof value !== 'string' && typeof known !== 'string') merged[key] = merge(known, value, `${path}${key}.`)
     else throw new Error(`two features translate ${path}${key}`)
   }
+  return merged
 }
 
 export const keysIn = (tree: Translations, path = ''): string[] =>

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { servingName } from '#platform/database/serving.server.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import type { LiveBus } from './live.server.ts'
@@ -48,7 +48,9 @@ export function createPostgresBus({ url, log }: { url: string; log: Log }): Live
     attempts += 1
   }
   const open = async (): Promise<void> => {
-    const opened = new pg.Client({
+    const { Client } = (await import('pg')).default
+    if (isClosed) return
+    const opened = new Client({
       connectionString: url,
       keepAlive: true,
       query_timeout: 10_000,

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import { onceUnlessFailed } from '#platform/errors/once-unless-failed.ts'
 import type { QueuedMail } from './mail.repository.server.ts'
 import { canBeLeft } from './mail-headers.ts'
 
@@ -8,10 +8,13 @@ export type Sender = { name: string; address: string; replyTo?: string | undefin
 /** Our mails are text that we made: none may name a file or an address to be read into it. */
 const closed = { disableFileAccess: true, disableUrlAccess: true }
 
-const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...closed })
+const composer = onceUnlessFailed(async () => {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...closed })
+})
 
 export async function composeMessage(mail: QueuedMail & { sender: Sender }): Promise<Buffer> {
-  const { message } = await composer.sendMail(messageOf(mail))
+  const { message } = await (await composer()).sendMail(messageOf(mail))
   return message as Buffer
 }
 

@@ -1,6 +1,5 @@
 import { access, constants } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { createTransport } from 'nodemailer'
 import { type Verdict, well, wrong } from '#platform/doctor/verdict.ts'
 
 /** Milliseconds: whoever asks the doctor waits for it. */
@@ -13,6 +12,7 @@ export async function checkMail(smtpUrl: string | undefined, folder: string): Pr
 
 async function checkServer(smtpUrl: string): Promise<Verdict> {
   const { hostname } = new URL(smtpUrl)
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({ url: smtpUrl, ...timeouts })
   try {
     await transport.verify()

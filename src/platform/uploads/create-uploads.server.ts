@@ -1,12 +1,11 @@
-import type { Readable } from 'node:stream'
-import { DataStore, Server, Upload } from '@tus/server'
 import { isMember, type Member, type Viewer } from '#platform/access/viewer.ts'
 import type { CoreServices } from '#platform/core-services.ts'
+import { onceUnlessFailed } from '#platform/errors/once-unless-failed.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { isId } from '#platform/ids/new-id.server.ts'
 import { type ArrivingUploads, hasAllBytes, type UploadRecord } from './arriving-uploads.server.ts'
 import { type DiskSpaceOf, diskSpaceOf, refuseBelowReserve } from './disk-space.server.ts'
-import { createFinisher, createUploadSweep, type Finisher } from './finish-upload.server.ts'
+import { createFinisher, createUploadSweep } from './finish-upload.server.ts'
 import {
   answerAnnounced,
   answerFinished,
@@ -17,6 +16,7 @@ import {
   refusalOf,
   refuseOtherProtocol,
 } from './tus-protocol.server.ts'
+import type { Visit } from './tus-server.server.ts'
 import type { UploadOwner } from './upload-owner.server.ts'
 import { createUploadRecords } from './upload-records.server.ts'
 import { uploadErrors } from './uploads.errors.ts'
@@ -38,8 +38,6 @@ export type UploadsOptions = Pick<CoreServices, 'clock' | 'log'> & {
   diskSpace?: DiskSpaceOf | undefined
 }
 
-type Visit = { id: string; error?: unknown }
-
 const bytesOf = (records: readonly UploadRecord[]) => records.reduce((sum, { size }) => sum + size, 0)
 
 const methods = ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS']
@@ -53,28 +51,16 @@ export function createUploads(options: UploadsOptions) {
   const { finish, isRunning, deciding } = finisher
   const visits = new WeakMap<Request, Visit>()
 
-  const tus = new Server({
-    path: '/uploads',
-    datastore: createUploadStore(records, deciding),
-    locker: records.locker,
-    maxSize: () => uploadLimit(),
-    relativeLocation: true,
-    allowedOrigins: [],
-    lockDrainTimeout: 200,
-    namingFunction: (request) => visitOf(request).id,
-    getFileIdFromRequest: (request) => visitOf(request).id,
-    onUploadCreate: async (_, upload) => ({ metadata: records.announced(upload.id)?.metadata ?? {} }),
-    onResponseError: (request, error) => {
-      visitOf(request).error = error
-      return undefined
-    },
+  const tus = onceUnlessFailed(async () => {
+    const { createTusServer } = await import('./tus-server.server.ts')
+    return createTusServer({ records, deciding, visitOf, maxSize: uploadLimit })
   })
   const visitOf = (request: object): Visit => visits.get(request as Request) ?? { id: '' }
 
   const askLibrary = async (request: Request, id: string): Promise<Response> => {
     const visit: Visit = { id }
     visits.set(request, visit)
-    const response = await tus.handleWeb(request)
+    const response = await (await tus()).handleWeb(request)
     if (response.status >= 400) throw visit.error ?? errorOfStatus(response.status)
     for (const name of [...response.headers.keys()])
       if (name.startsWith('access-control-')) response.headers.delete(name)
@@ -188,29 +174,3 @@ export function createUploads(options: UploadsOptions) {
     ...createUploadSweep({ ...options, records, owners, finisher }),
   }
 }
-
-/** The bytes of uploads in progress, for the tus library. (@tus/file-store hides why a write failed and keeps no owner.) */
-export const createUploadStore = (records: ArrivingUploads, deciding: Finisher['deciding']) =>
-  Object.assign(new DataStore(), {
-    extensions: ['creation', 'termination'],
-    async create(upload: Upload): Promise<Upload> {
-      await records.begin(upload.id)
-      return upload
-    },
-    write: (source: Readable, id: string, offset: number): Promise<number> => records.write(id, offset, source),
-    async getUpload(id: string): Promise<Upload> {
-      const record = await records.get(id)
-      const offset = record && (await records.received(id))
-      if (!record || offset === null) throw portalErrors['404']()
-      return new Upload({ id, size: record.size, offset, metadata: record.metadata })
-    },
-    /** The last piece lets go before the feature has taken it: a removal waits for that, unless asking the feature needs the removal's own lease. */
-    async remove(id: string): Promise<void> {
-      if (!records.isShared) for (let wait = deciding(id); wait; wait = deciding(id)) await wait
-      const known = records.get(id)
-      // Nothing may come between the last look and what follows.
-      const record = known instanceof Promise ? await known : known
-      if (record?.isFinished) throw uploadErrors['uploads.already-finished']()
-      await records.drop(id)
-    },
-  })

@@ -10,11 +10,8 @@ import { codeOf } from '#platform/errors/error-codes.ts'
 import { type Config, ConfigError, readConfig } from '../../config.server.ts'
 import { type DemoTheme, demoThemeIn, demoThemes } from '../demo/demo-themes.ts'
 import { serve } from '../http/serve.server.ts'
-import { backUp, listBackups, restore, verifyBackup } from './backup-commands.server.ts'
-import { examine } from './doctor.server.ts'
 import { inEnglish } from './in-english.ts'
-import { exportMembers, importMembers, withPortal } from './members-commands.server.ts'
-import { type Destination, move } from './move-command.server.ts'
+import type { Destination } from './move-command.server.ts'
 import { unusableData } from './unusable-data.ts'
 import { version } from './version.server.ts'
 
@@ -23,6 +20,10 @@ const usageIsWrong = 64
 const inputIsWrong = 65
 const dataAreAway = 75
 const configurationIsWrong = 78
+
+// Only what the command needs is loaded: the portal that serves needs none of these.
+const backupCommands = () => import('./backup-commands.server.ts')
+const memberCommands = () => import('./members-commands.server.ts')
 
 type Command = { usage: string; does: string; run(words: readonly string[], clientFolder: string): Promise<void> }
 
@@ -48,13 +49,13 @@ const commands: readonly Command[] = [
   {
     usage: 'members export [FILE]',
     does: 'writes all members as CSV, or as Excel where FILE ends in .xlsx',
-    run: ([file]) => exportMembers(file),
+    run: async ([file]) => (await memberCommands()).exportMembers(file),
   },
   { usage: 'doctor', does: 'checks the installation; changes nothing', run: runDoctor },
   {
     usage: 'backup list FOLDER',
     does: 'lists the backups in a folder',
-    run: withFolder((folder) => listBackups(folder, console.log)),
+    run: withFolder(async (folder) => (await backupCommands()).listBackups(folder, console.log)),
   },
   {
     usage: 'backup verify FOLDER [NAME]',
@@ -69,7 +70,7 @@ const commands: readonly Command[] = [
   {
     usage: 'restore FOLDER [NAME]',
     does: 'puts a backup into an empty installation',
-    run: withFolder((folder, name) => restore(folder, name, console.log)),
+    run: withFolder(async (folder, name) => (await backupCommands()).restore(folder, name, console.log)),
   },
   {
     usage: 'move [--to postgres://…] [--files s3://…]',
@@ -178,6 +179,7 @@ function printDemoAccounts(): void {
 }
 
 async function runMigrate(): Promise<void> {
+  const { withPortal } = await memberCommands()
   await withPortal(async () => undefined)
   console.log('Database schema is up to date.')
 }
@@ -187,16 +189,19 @@ async function runMembersImport(words: readonly string[]): Promise<void> {
   const options = words.filter((word) => word.startsWith('--'))
   const isKnown = options.every((option) => ['--dry-run', '--invite'].includes(option))
   if (!file || more.length > 0 || !isKnown) throw new UsageError()
+  const { importMembers } = await memberCommands()
   await importMembers(file, options, { say: console.log, complain: console.error })
 }
 
 async function runDoctor(): Promise<void> {
+  const { examine } = await import('./doctor.server.ts')
   if (!(await examine(process.env, console.log))) process.exitCode = 1
 }
 
 async function runBackup(words: readonly string[]): Promise<void> {
   const [folder, option, numbers, ...more] = words
   if (!folder || more.length > 0 || (option !== undefined && option !== '--keep')) throw new UsageError()
+  const { backUp } = await backupCommands()
   await backUp(folder, option ? keepingIn(numbers) : usualKeeping, console.log)
 }
 
@@ -207,6 +212,7 @@ function keepingIn(numbers: string | undefined): Keeping {
 }
 
 async function runVerify(folder: string, name: string | undefined): Promise<void> {
+  const { verifyBackup } = await backupCommands()
   if (!(await verifyBackup(folder, name, console.log))) process.exitCode = 1
 }
 
@@ -218,6 +224,7 @@ async function runMove(words: readonly string[]): Promise<void> {
     to[option === '--to' ? 'DATABASE_URL' : 'STORAGE_URL'] = url
   }
   if (words.length === 0) throw new UsageError()
+  const { move } = await import('./move-command.server.ts')
   await move(to, console.log)
 }
 
@@ -229,6 +236,7 @@ async function runAdminCreate([email, firstName, lastName]: readonly string[]): 
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   const password = await terminal.question('Password: ')
   terminal.close()
+  const { withPortal } = await memberCommands()
   await withPortal(async ({ services, config }, defaultLanguage) => {
     await services.accounts.createAdmin({ email, password, firstName, lastName, defaultLanguage })
     console.log(`${email} is an administrator now. Sign in at ${config.PUBLIC_URL}/login`)

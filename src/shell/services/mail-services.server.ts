@@ -9,17 +9,17 @@ import { createNewsletter } from '#features/newsletter/core/newsletter.server.ts
 import { isOfMailing } from '#features/payments/requests/mail-run.server.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
+import { onceUnlessFailed } from '#platform/errors/once-unless-failed.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { recordRun } from '#platform/last-runs/last-run.repository.server.ts'
 import { topics } from '#platform/live/topics.ts'
 import type { Sender } from '#platform/mail/compose-message.server.ts'
-import { type DeliverMail, deliverAsFiles } from '#platform/mail/deliver-mail.server.ts'
+import { type DeliverMail, deliverAsFiles, type SenderOf } from '#platform/mail/deliver-mail.server.ts'
 import { createEmails, type Emails, type Letterhead } from '#platform/mail/email/emails.server.ts'
 import { mailAsFile } from '#platform/mail/mail-lists.repository.server.ts'
 import { createMailer, type Mailer } from '#platform/mail/mailer.server.ts'
 import { createRequestedMails } from '#platform/mail/requested/requested-mails.server.ts'
-import { createServerTrial } from '#platform/mail/server-trial.server.ts'
-import { deliverBySmtp } from '#platform/mail/smtp/deliver-by-smtp.server.ts'
+import type { ServerTrial } from '#platform/mail/server-trial.server.ts'
 import type { Config } from '../../config.server.ts'
 import { i18nFor } from '../rendering/translations.server.ts'
 import type { CoreServices } from './core-services.server.ts'
@@ -87,15 +87,28 @@ export function createMailServices(core: CoreServices, organisation: Organisatio
     /** Elsewhere than in production nobody waits for mails: there files are as good. */
     doesMailLeave: config.ENVIRONMENT !== 'production' || SMTP_URL !== undefined,
     /** null: there is no server to try. */
-    tryServer: SMTP_URL ? createServerTrial(SMTP_URL, sender) : null,
+    tryServer: SMTP_URL ? trialAt(SMTP_URL, sender) : null,
   }
 }
 
 export type MailServices = ReturnType<typeof createMailServices>
 
+const trialAt =
+  (smtpUrl: string, sender: SenderOf): ServerTrial =>
+  async (mail) => {
+    const { createServerTrial } = await import('#platform/mail/server-trial.server.ts')
+    return createServerTrial(smtpUrl, sender)(mail)
+  }
+
 /** Without a mail server mails are files under DATA_DIR. */
 function deliveryBy({ db, clock, config: { SMTP_URL, DATA_DIR } }: CoreServices): DeliverMail {
-  if (SMTP_URL) return deliverBySmtp(SMTP_URL)
+  if (SMTP_URL) {
+    const deliver = onceUnlessFailed(async () => {
+      const { deliverBySmtp } = await import('#platform/mail/smtp/deliver-by-smtp.server.ts')
+      return deliverBySmtp(SMTP_URL)
+    })
+    return async (...mail) => (await deliver())(...mail)
+  }
   const write = deliverAsFiles(join(DATA_DIR, 'mail'))
   return async (...mail) => {
     const outcome = await write(...mail)

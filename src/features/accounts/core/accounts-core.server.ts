@@ -100,7 +100,7 @@ export function createAccountsCore(input: AccountsInput) {
 }
 
 export type AccountsDeps = AccountsCore & {
-  auth: ReturnType<typeof createAuth>
+  auth: () => Promise<ReturnType<typeof createAuth>>
   accounts: ReturnType<typeof createAccountService>
   sessions: ReturnType<typeof createSessionService>
   opening: ReturnType<typeof createSessionOpening>

@@ -1,5 +1,6 @@
 import { adminStatus } from '#platform/access/second-factor.policy.ts'
 import type { Member } from '#platform/access/viewer.ts'
+import { onceUnlessFailed } from '#platform/errors/once-unless-failed.ts'
 import { createAccessTokens } from '../access-tokens/access-tokens.service.server.ts'
 import { demoAccounts, demoRolesOf } from '../demo/demo-accounts.ts'
 import { createAuthenticator } from '../factors/authenticator.service.server.ts'
@@ -21,7 +22,6 @@ import { createSessionOpening } from '../sessions/session-opening.server.ts'
 import { createSignInService } from '../sign-in/sign-in.service.server.ts'
 import { createAccountService, createFirstAdminService } from './account.service.server.ts'
 import { type AccountsInput, createAccountsCore } from './accounts-core.server.ts'
-import { createAuth } from './auth.server.ts'
 
 export type Accounts = ReturnType<typeof createAccounts>
 
@@ -39,7 +39,8 @@ export function createAccounts(input: AccountsInput) {
   const codes = createCodeCheck({ ...core, mail })
   const changes = createFactorChanges({ ...core, codes })
   const passkeys = createPasskeys({ ...core, mail })
-  const auth = createAuth(core)
+  // better-auth is loaded with the first sign-in: a portal at rest has no use for its 11 MiB.
+  const auth = onceUnlessFailed(async () => (await import('./auth.server.ts')).createAuth(core))
   const deps = { ...core, auth, links, mail, accounts, sessions, reauthentication, opening, codes, changes, passkeys }
   const secondStep = createSecondStep(deps)
   const factorsReset = createFactorsReset(deps)

@@ -7,7 +7,7 @@ const secondsOf = (iso: string) => Math.floor(Date.parse(iso) / 1000)
 describeOnEachDatabase('what the account machinery stores', (open) => {
   const openStore = async () => {
     const { accounts, db } = openAccounts(await open())
-    return { store: (await accounts.auth.context()).adapter, db }
+    return { store: (await (await accounts.auth()).context()).adapter, db }
   }
   const aVerification = (identifier: string) => ({
     model: 'verification',

@@ -1,9 +1,4 @@
-import {
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type VerifiedRegistrationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { PublicKeyCredentialCreationOptionsJSON, VerifiedRegistrationResponse } from '@simplewebauthn/server'
 import type { Member } from '#platform/access/viewer.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { accountsErrors } from '../accounts.errors.ts'
@@ -11,6 +6,7 @@ import type { AccountsDeps } from '../core/accounts-core.server.ts'
 import { proofSeconds } from '../sessions/reauthentication.service.server.ts'
 import { deviceOf } from '../sessions/session.service.server.ts'
 import { answerIn, knownTransports, registrationAnswerSchema } from './passkey-answers.schema.ts'
+import { webAuthn } from './passkeys.service.server.ts'
 
 export type ListedPasskey = Awaited<ReturnType<ReturnType<typeof createOwnPasskeys>['passkeysOf']>>[number]
 
@@ -26,6 +22,7 @@ export function createOwnPasskeys(deps: AccountsDeps) {
     const answer = answerIn(registrationAnswerSchema, text)
     if (!answer) throw accountsErrors['auth/passkey-refused']()
     const { response, authenticatorAttachment, ...rest } = answer
+    const { verifyRegistrationResponse } = await webAuthn()
     const outcome = await verifyRegistrationResponse({
       response: {
         ...rest,
@@ -58,6 +55,7 @@ export function createOwnPasskeys(deps: AccountsDeps) {
       requireProof(viewer)
       const known = await passkeyRows.listOf(viewer.id)
       if (known.length >= maxPasskeys) throw accountsErrors['auth/too-many-passkeys']({ maximum: maxPasskeys })
+      const { generateRegistrationOptions } = await webAuthn()
       const options = await generateRegistrationOptions({
         rpName: await issuerFor(viewer),
         rpID: party.id,

@@ -1,8 +1,4 @@
-import {
-  generateAuthenticationOptions,
-  type PublicKeyCredentialRequestOptionsJSON,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server'
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
 import type { z } from 'zod'
 import { transact } from '#platform/database/transact.server.ts'
 import { accountsErrors } from '../accounts.errors.ts'
@@ -11,6 +7,9 @@ import { ofUser } from '../core/of-user.ts'
 import { hashOfToken } from '../core/secret-token.server.ts'
 import type { UseUp } from './code-check.server.ts'
 import { answerIn, signInAnswerSchema } from './passkey-answers.schema.ts'
+
+/** 5 MiB and a quarter of a second to load, for those who have a passkey. */
+export const webAuthn = () => import('@simplewebauthn/server')
 
 /** Seconds: a dialog of the browser may stay open for a while. */
 const challengeSeconds = 5 * 60
@@ -44,6 +43,7 @@ export function createPasskeys(core: AccountsCore & Pick<AccountsDeps, 'mail'>) 
 
   /** @throws Error when signature, origin, relying party, challenge or the person's presence are not as they must be */
   async function verify(answer: Answer, passkey: Passkey): Promise<number> {
+    const { verifyAuthenticationResponse } = await webAuthn()
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...asResponse(answer) },
       expectedChallenge: (challenge) => challenges.take('passkey', challenge, passkey.userId),
@@ -76,6 +76,7 @@ export function createPasskeys(core: AccountsCore & Pick<AccountsDeps, 'mail'>) 
     /** @param userId whose passkeys may answer; null for anybody whom the device knows (signing in without an address) */
     async signInOptions(userId: string | null): Promise<PublicKeyCredentialRequestOptionsJSON> {
       const known = userId === null ? [] : await passkeyRows.listOf(userId)
+      const { generateAuthenticationOptions } = await webAuthn()
       const options = await generateAuthenticationOptions({
         rpID: party.id,
         userVerification: 'required',

@@ -14,7 +14,8 @@ export function createSignInService(deps: SignInDeps) {
     return slots.run(async () => {
       await limit.countTry(keys)
       try {
-        const opened = await auth.openSession(request)
+        const { openSession } = await auth()
+        const opened = await openSession(request)
         await limit.forgive(keys)
         return opened
       } catch (error) {

@@ -111,14 +111,15 @@ describeOnEachDatabase('a member tries to become more', (open) => {
   it('cannot hand a role or a disabled flag to the account machinery', async () => {
     const { accounts, db } = openAccounts(await open())
     const id = await accounts.createAccount(anna)
-    const signUp = accounts.auth.api.signUpEmail({
+    const { api } = await accounts.auth()
+    const signUp = api.signUpEmail({
       body: { email: 'eve@example.be', password: 'een lange zin van Eva', name: 'Eve', role: 'ADMIN' } as never,
     })
     await expect(signUp).rejects.toMatchObject({ status: 'BAD_REQUEST' })
     const known = await db.selectFrom('accountsIdentity').select('email').execute()
     expect(known).toEqual([{ email: 'anna@example.be' }])
     const { setCookies } = await accounts.signIn(annaSignsIn)
-    const update = accounts.auth.api.updateUser({
+    const update = api.updateUser({
       body: { role: 'ADMIN', disabled: false } as never,
       headers: new Headers({ cookie: setCookies[0]?.split(';')[0] ?? '' }),
     })

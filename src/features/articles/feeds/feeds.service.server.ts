@@ -13,7 +13,6 @@ import { isForAdmins } from '#platform/live/topics.ts'
 import { countArticles, feedArticles } from '../core/article.repository.server.ts'
 import type { Category } from '../core/article.ts'
 import { feedAddress, listNames } from '../reading/list-address.ts'
-import { rssOf } from './rss.server.ts'
 import { articlesPerFile, filesFor, sitemapFile, sitemapIndex } from './sitemap.server.ts'
 
 type Deps = {
@@ -52,6 +51,7 @@ export function createFeeds({ db, publicUrl, live, organisation, i18nFor, perFil
     const title = t(`articles.${name}.title`)
     const facts = { language, publicUrl, modifiedAt, path: `/${name}`, feedPath: feedAddress(name, language) }
     const words = { title: `${association.name[language]} · ${title}`, description: t(`articles.${name}.lede`) }
+    const { rssOf } = await import('./rss.server.ts')
     const text = rssOf({ ...facts, ...words, category: title }, articles)
     return { type: 'application/rss+xml; charset=utf-8', modifiedAt, text }
   }

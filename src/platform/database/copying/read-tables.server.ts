@@ -1,6 +1,4 @@
 import { DatabaseSync } from 'node:sqlite'
-import pg from 'pg'
-import { countsAsNumbers } from '../postgres-pool.server.ts'
 import { type CopiedRow, type CopiedTable, isCopied, quoted, rowsPerStep, type TableReader } from './copied-tables.ts'
 
 /** Opens a database (`file:path`, `postgres://…`) for copying as it stands now; nobody waits for it. */
@@ -50,6 +48,7 @@ async function readSqlite(path: string): Promise<TableReader> {
 }
 
 async function readPostgres(url: string): Promise<TableReader> {
+  const [{ default: pg }, { countsAsNumbers }] = await Promise.all([import('pg'), import('../postgres-pool.server.ts')])
   const client = new pg.Client({ connectionString: url, types: countsAsNumbers })
   await client.connect()
   await client.query('begin isolation level repeatable read read only')

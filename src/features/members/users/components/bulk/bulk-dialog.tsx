@@ -129,7 +129,7 @@ function BulkResult({ work, onRetry, onClose }: { work: BulkWork; onRetry: () =>
 export const bulkKinds = ['payment', 'language', 'newsletter', 'access', 'exempt', 'invitation'] as const
 
 /** As `typedAmount` takes them. */
-const amounts = String.raw`\s*€?\s*(\d{1,3}(\.\d{3})+|\d+)([.,]\d{1,2})?\s*€?\s*`
+const amounts = String.raw`\s*\u20ac?\s*(\d{1,3}(\.\d{3})+|\d+)([.,]\d{1,2})?\s*\u20ac?\s*`
 
 function BulkFields({ kind, today, fee, feeYear }: Pick<Props, 'kind' | 'today' | 'fee' | 'feeYear'>) {
   const { t } = useTranslation()
