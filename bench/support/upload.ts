@@ -1,9 +1,16 @@
+import { randomUUID } from 'node:crypto'
+
+/** As the browser has it. */
+const oneRequestBytes = 256 * 1024
+
+const bytesType = { 'content-type': 'application/offset+octet-stream' }
+
 const encoded = (metadata: Record<string, string>) =>
   Object.entries(metadata)
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
     .join(',')
 
-/** Uploads one file as the browser does (tus: create, then one PATCH) and answers its id. */
+/** Uploads one file as the browser does (tus: create with the bytes, or create and then one PATCH) and answers its id. */
 export async function upload(
   base: string,
   cookie: string,
@@ -26,17 +33,22 @@ export async function upload(
     author: '',
     filename,
   }
+  const about = { 'upload-length': String(body.length), 'upload-metadata': encoded(metadata) }
+  const isSmall = body.length <= oneRequestBytes
   const created = await fetch(`${base}/uploads`, {
     method: 'POST',
-    headers: { ...common, 'upload-length': String(body.length), 'upload-metadata': encoded(metadata) },
+    headers: { ...common, ...about, 'idempotency-key': randomUUID(), ...(isSmall && bytesType) },
+    ...(isSmall && { body: new Uint8Array(body) }),
   })
   const location = created.headers.get('location')
   if (!location) throw new Error(`creating an upload answered ${created.status} ${await created.text()}`)
+  const id = location.split('/').at(-1) ?? ''
+  if (isSmall) return id
   const sent = await fetch(new URL(location, `${base}/uploads/`), {
     method: 'PATCH',
-    headers: { ...common, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    headers: { ...common, 'upload-offset': '0', ...bytesType },
     body: new Uint8Array(body),
   })
   if (sent.status !== 204) throw new Error(`sending bytes answered ${sent.status} ${await sent.text()}`)
-  return location.split('/').at(-1) ?? ''
+  return id
 }

@@ -75,8 +75,9 @@ export function createUploads(options: UploadsOptions) {
     const already = await announcedAs(viewer.id, record.key)
     if (already) {
       if (already.size !== record.size) throw portalErrors['request.invalid-body']()
-      if (already.size === 0) await finish(owner, already)
-      return answerAnnounced(already)
+      const isWhole = await hasAllBytes(records, already)
+      if (isWhole) await finish(owner, already)
+      return answerAnnounced(already, isWhole ? already.size : ((await records.received(already.id)) ?? 0))
     }
     await owner.accept(viewer, { metadata: record.metadata, size: record.size })
     refuseBelowReserve(await diskSpace(folder), record.size)
@@ -92,7 +93,8 @@ export function createUploads(options: UploadsOptions) {
         ownUnderWay: bytesOf(own) - record.size,
       })
       const response = await askLibrary(request, record.id)
-      if (record.size === 0) await finish(owner, record)
+      const received = Number(response.headers.get('upload-offset') ?? 0)
+      if (received >= record.size) await finish(owner, record)
       return response
     } finally {
       records.unannounce(record.id)

@@ -172,6 +172,57 @@ describe('uploads', () => {
       expect((await takeBack(key)).status).toBe(404)
     })
 
+    const bringAs = (as: string | null, body: BodyInit = bytes) =>
+      ask(
+        'POST',
+        '/uploads',
+        {
+          'Upload-Length': String(bytes.length),
+          'Upload-Metadata': encode({ kind: 'document', name: 'a' }),
+          'Content-Type': 'application/offset+octet-stream',
+          ...(as !== null && { 'Idempotency-Key': as }),
+        },
+        body,
+      )
+
+    it('may bring its bytes: one request is all, and the same one again makes nothing new', async () => {
+      const first = await bringAs(key)
+      const path = first.headers.get('location') ?? ''
+      expect([first.status, first.headers.get('upload-offset')]).toEqual([201, String(bytes.length)])
+      expect(feature.rows.get(idOf(path))?.sha256).toBe(sha256(bytes))
+      uploads = openUploads()
+      const again = await bringAs(key)
+      expect([again.status, again.headers.get('location')]).toEqual([201, path])
+      expect(again.headers.get('upload-offset')).toBe(String(bytes.length))
+      expect(feature.rows.size).toBe(1)
+    })
+
+    it('goes on where it was cut while it brought its bytes, and is finished when only that failed', async () => {
+      await bringAs(
+        key,
+        cutAfter(bytes.subarray(0, 120_000), async () => (await filesOf('uploads')).length === 2),
+      )
+      const again = await bringAs(key)
+      const offset = Number(again.headers.get('upload-offset'))
+      expect([again.status, offset < bytes.length]).toEqual([201, true])
+      const path = again.headers.get('location') ?? ''
+      feature.beforeTheRow = async () => {
+        throw featureErrors['feature.broken']()
+      }
+      expect((await send(path, offset)).status).toBe(500)
+      feature.beforeTheRow = async () => {}
+      expect((await bringAs(key)).headers.get('upload-offset')).toBe(String(bytes.length))
+      expect(feature.rows.get(idOf(path))?.sha256).toBe(sha256(bytes))
+    })
+
+    it('brings no bytes without a key, by which it would be known again, and none that nobody wants', async () => {
+      expect((await bringAs(null)).status).toBe(400)
+      feature.refuses = true
+      const unread = new ReadableStream({ pull: () => expect.unreachable('the bytes were read') }, { highWaterMark: 0 })
+      expect((await bringAs(key, unread)).status).toBe(403)
+      expect(await filesOf('uploads')).toEqual([])
+    })
+
     it('cannot be taken back when the feature has it', async () => {
       await send((await announceAs(key)).headers.get('location') ?? '', 0)
       expect(await keyOf(await takeBack(key))).toBe('error.uploads.already-finished')

@@ -90,17 +90,20 @@ function readValue(base64: string): string {
   return text
 }
 
+/** Do its bytes come with the announcement? (tus 1.0.0, Creation With Upload) */
+export const bringsBytes = ({ headers }: Request): boolean => headers.get('content-type') === tusContentType
+
 /** @throws portalErrors['request.invalid-body'] or ['request.too-large'] */
 export function readAnnouncement(request: Request, viewer: Member, createdAt: number, maxBytes: number): UploadRecord {
   const length = request.headers.get('upload-length') ?? ''
   const size = Number(length)
-  // Bytes come by PATCH only: an answer that gets lost on the way must not make a second resource.
-  const hasBytes = request.headers.get('content-type') === tusContentType
-  if (!/^\d{1,15}$/.test(length) || hasBytes) throw portalErrors['request.invalid-body']()
+  const key = readUploadKey(request)
+  // By the key it is known again: an answer that gets lost on the way must not make a second resource.
+  const mayRepeat = key !== undefined || !bringsBytes(request)
+  if (!/^\d{1,15}$/.test(length) || !mayRepeat) throw portalErrors['request.invalid-body']()
   if (size > maxBytes) throw portalErrors['request.too-large']({ limit: maxBytes })
   const metadata = readUploadMetadata(request.headers.get('upload-metadata'))
   const kind = metadata.kind ?? ''
-  const key = readUploadKey(request)
   return { id: newId(), memberId: viewer.id, kind, size, metadata, createdAt, key, isFinished: false }
 }
 
@@ -113,9 +116,12 @@ export function readUploadKey(request: Request): string | undefined {
 
 const tusHeaders = { 'Tus-Resumable': tusVersion, 'Cache-Control': 'no-store' }
 
-/** For a browser that lost the first answer: it was announced, and lies here. */
-export const answerAnnounced = ({ id }: UploadRecord) =>
-  new Response(null, { status: 201, headers: { ...tusHeaders, Location: `/uploads/${id}` } })
+/** For a browser that lost the first answer: it was announced, lies here, and so many bytes have come. */
+export const answerAnnounced = ({ id }: UploadRecord, received: number) =>
+  new Response(null, {
+    status: 201,
+    headers: { ...tusHeaders, Location: `/uploads/${id}`, 'Upload-Offset': String(received) },
+  })
 
 /** For a browser that lost the last answer: everything is here. */
 export function answerFinished(request: Request, record: UploadRecord): Response {

@@ -37,7 +37,7 @@ export const createTusServer = ({ records, deciding, visitOf, maxSize }: Options
 /** The bytes of uploads in progress, for the tus library. (@tus/file-store hides why a write failed and keeps no owner.) */
 export const createUploadStore = (records: ArrivingUploads, deciding: Finisher['deciding']) =>
   Object.assign(new DataStore(), {
-    extensions: ['creation', 'termination'],
+    extensions: ['creation', 'creation-with-upload', 'termination'],
     async create(upload: Upload): Promise<Upload> {
       await records.begin(upload.id)
       return upload

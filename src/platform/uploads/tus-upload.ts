@@ -10,6 +10,9 @@ import { newUploadKey, uploadKeyHeader } from './upload-key.ts'
 /** A slow connection must get one piece through before any proxy gives up. */
 const pieceBytes = 8 * 1024 * 1024
 
+/** A file that is no larger comes with its announcement: of a larger one nothing is sent before it is known whether it may come. */
+const oneRequestBytes = 256 * 1024
+
 type Callbacks = {
   report(sent: number): void
   fail(error: Error): void
@@ -29,6 +32,7 @@ export async function openTusUpload(
   const upload: Upload = new Upload(file, {
     endpoint: new URL('/uploads', location.href).href,
     chunkSize: pieceBytes,
+    uploadDataDuringCreation: file.size > 0 && file.size <= oneRequestBytes,
     // We wait and repeat ourselves: endlessly while the connection is cut, which the library cannot.
     retryDelays: null,
     metadata,
