@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 /** What was synced before the answer, in words; and what was not. */
 export type TraceVerdict = { synced: string[]; faults: string[] }
 
-type Call = { name: string; paths: string[]; isAnswer: boolean }
+type Call = { name: string; paths: string[]; isAnswer: boolean; isOver: boolean }
 
 /** `[pid] name(arguments) = result`; a call that another thread came into is reported in two lines, and counts when it is over. */
 const whole = /^\s*(\d+)\s+(\w+)\((.*?)(?:\)\s+= |\s*<unfinished \.\.\.>)/
@@ -21,8 +21,14 @@ const isPromised = (path: string, folder: string) => path.startsWith(folder) && 
 export function judgeTrace(trace: string, folder: string): TraceVerdict {
   const unsynced = new Map<string, string>()
   const synced = new Set<string>()
+  /** What a sync that is under way covers: what was written when it began. */
+  const covered = new Map<string, Set<string>>()
   let isAnswered = false
-  for (const { name, paths, isAnswer } of callsIn(trace)) {
+  for (const { name, paths, isAnswer, isOver } of callsIn(trace)) {
+    if (!isOver) {
+      if (/sync/.test(name)) covered.set(paths[0] ?? '', new Set(unsynced.keys()))
+      continue
+    }
     if (isAnswer) {
       isAnswered = true
       break
@@ -39,8 +45,11 @@ export function judgeTrace(trace: string, folder: string): TraceVerdict {
       }
     } else if (/write|send/.test(name) && isPromised(path, folder)) {
       unsynced.set(path, `${short(path, folder)} was written and not synced before the answer`)
+      // A sync that began before does not count.
+      covered.get(path)?.delete(path)
     } else if (/sync/.test(name) && path.startsWith(folder)) {
-      unsynced.delete(path)
+      if (covered.get(path)?.has(path) ?? true) unsynced.delete(path)
+      covered.delete(path)
       synced.add(short(path, folder))
     }
   }
@@ -58,15 +67,17 @@ function* callsIn(trace: string): Generator<Call> {
     const end = resumed.exec(line)
     if (end) {
       const call = begun.get(`${end[1]} ${end[2]}`)
-      if (call) yield call
+      if (call) yield { ...call, isOver: true }
       continue
     }
     const found = whole.exec(line)
     if (!found) continue
     const [, thread = '', name = '', given = ''] = found
-    const call = { name, paths: pathsIn(name, given), isAnswer: /<(TCP|socket)[^>]*>.*"HTTP\/1\.1 [2-5]/.test(given) }
-    if (line.includes('<unfinished')) begun.set(`${thread} ${name}`, call)
-    else yield call
+    const isOver = !line.includes('<unfinished')
+    const isAnswer = /<(TCP|socket)[^>]*>.*"HTTP\/1\.1 [2-5]/.test(given)
+    const call = { name, paths: pathsIn(name, given), isAnswer, isOver }
+    if (!isOver) begun.set(`${thread} ${name}`, call)
+    yield call
   }
 }
 

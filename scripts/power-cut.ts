@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,7 +32,8 @@ try {
 }
 
 function startPortal(): ChildProcess {
-  const variables = { NODE_ENV: 'production', ENVIRONMENT: 'demo', APP_CHECK: 'off', LOG_LEVEL: 'silent' }
+  const leaving = { DRAIN_SECONDS: '60' }
+  const variables = { NODE_ENV: 'production', ENVIRONMENT: 'demo', APP_CHECK: 'off', LOG_LEVEL: 'silent', ...leaving }
   const env = {
     PATH: process.env.PATH,
     ...variables,
@@ -70,6 +72,8 @@ async function watch(): Promise<number> {
   })
   await admin.get('/')
   await quiet()
+  // From now on it answers and begins no job: what is written is written for the answer.
+  portal.kill('SIGTERM')
   let failures = 0
   for (const [what, change] of Object.entries(changesOf(admin))) {
     const file = join(folder, 'trace')
@@ -131,6 +135,11 @@ function changesOf(admin: TestBrowser): Record<string, () => Promise<Response>> 
     },
     'its first part': () => patch(0, 300_000),
     'its last part': () => patch(300_000, bytes.length),
+    'a small file at once': () => {
+      const own = { 'Content-Type': 'application/offset+octet-stream', 'Idempotency-Key': randomUUID() }
+      const about = { 'Upload-Length': '1000', 'Upload-Metadata': encoded.join(',') }
+      return tus('/uploads', 'POST', { ...own, ...about }, bytes.slice(0, 1000))
+    },
     'a member, by mail too': () =>
       admin.json('POST', '/api/v1/functions/createUser', {
         user: { email, firstName: 'A', lastName: 'B', defaultLanguage: 'fr' },

@@ -32,6 +32,8 @@ describe('the judge of what a power cut would take', () => {
     const over = '7 <... fdatasync resumed>) = 0'
     expect(faultsOf(written, begun, over, answer)).toEqual([])
     expect(faultsOf(written, begun, answer, over)).toHaveLength(1)
+    expect(faultsOf(written, begun, written, over, answer)).toHaveLength(1)
+    expect(faultsOf(written, begun, written, over, logSynced, answer)).toEqual([])
   })
 
   it('finds bytes that got their name unsynced, and a name whose folder was not synced', () => {

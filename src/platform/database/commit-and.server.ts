@@ -1,25 +1,17 @@
-import { sql } from 'kysely'
 import { tryAgainWhenBusy } from './database-errors.server.ts'
-import { isSqlite } from './node-sqlite-dialect.server.ts'
 import type { Database } from './open-database.server.ts'
 
 /**
  * Does `work` in one transaction, and `act` in the turn in which it is committed: a process that is killed has done both or neither, but
- * for some microseconds (decision 050); `act` waits for nothing. SQLite syncs such a commit with the next one, for waiting for the disk
+ * for some microseconds (decision 050); `act` waits for nothing. What SQLite commits is synced after `act`, for waiting for the disk
  * would open a gap of milliseconds; PostgreSQL has been sent it. @param work may run several times; false undoes it, and nothing is done
  */
 export function commitAnd(db: Database, work: (trx: Database) => Promise<boolean>, act: () => void): Promise<boolean> {
   return db.connection().execute(async (connection) => {
-    const syncs = isSqlite(db)
-    if (syncs) await sql`pragma synchronous = normal`.execute(connection)
-    try {
-      const transaction = await tryAgainWhenBusy(() => begun(connection, work))
-      if (!transaction) return false
-      await committed(transaction, act)
-      return true
-    } finally {
-      if (syncs) await sql`pragma synchronous = full`.execute(connection)
-    }
+    const transaction = await tryAgainWhenBusy(() => begun(connection, work))
+    if (!transaction) return false
+    await committed(transaction, act)
+    return true
   })
 }
 

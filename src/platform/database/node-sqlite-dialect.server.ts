@@ -4,7 +4,6 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
-  type Kysely,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
@@ -12,20 +11,19 @@ import {
 } from 'kysely'
 import { endAfterFailedSync } from '#platform/errors/error-codes.ts'
 
+type Sync = () => Promise<void>
+
 /**
  * A select outside a transaction goes to a second, read-only connection: a long transaction keeps other writers waiting,
  * but nobody who reads.
+ * @param sync puts on the disk what was committed before it was called: nothing is answered before, and the next writer need not wait for it
  */
-export const nodeSqliteDialect = (writer: DatabaseSync, reader: DatabaseSync | null): Dialect => ({
-  createDriver: () => twoConnections(writer, reader),
+export const nodeSqliteDialect = (writer: DatabaseSync, reader: DatabaseSync | null, sync?: Sync): Dialect => ({
+  createDriver: () => twoConnections(writer, reader, sync),
   createAdapter: () => new NodeSqliteAdapter(),
   createQueryCompiler: () => new SqliteQueryCompiler(),
   createIntrospector: (db) => new SqliteIntrospector(db),
 })
-
-/** Or a transaction on one. */
-// biome-ignore lint/suspicious/noExplicitAny: as Kysely declares it
-export const isSqlite = (db: Kysely<any>): boolean => db.getExecutor().adapter instanceof NodeSqliteAdapter
 
 class NodeSqliteAdapter extends SqliteAdapter {
   /** SQLite can undo CREATE TABLE: so each start migrates in one transaction, and two starts wait for each other. */
@@ -42,8 +40,9 @@ class NodeSqliteAdapter extends SqliteAdapter {
 /** What Kysely takes for one connection: reads where it may, and takes its turn at the writer as soon as it must. */
 type Visit = DatabaseConnection & { takeWriter(): Promise<void>; leave(): void }
 
-function twoConnections(writer: DatabaseSync, reader: DatabaseSync | null): Driver {
-  const enter = visitorsOf(connectTo(writer), reader && connectTo(reader))
+function twoConnections(writer: DatabaseSync, reader: DatabaseSync | null, sync: Sync = async () => undefined): Driver {
+  const hasCommitted = (query: CompiledQuery) => !writer.isTransaction && !changesNothing(query.sql)
+  const enter = visitorsOf(connectTo(writer), reader && connectTo(reader), { hasCommitted, sync })
   const run = (visit: DatabaseConnection, statement: string) => visit.executeQuery(CompiledQuery.raw(statement))
   return {
     init: async () => undefined,
@@ -69,20 +68,35 @@ function twoConnections(writer: DatabaseSync, reader: DatabaseSync | null): Driv
   }
 }
 
-function visitorsOf(writer: DatabaseConnection, reader: DatabaseConnection | null): () => Visit {
+type Committing = { hasCommitted(query: CompiledQuery): boolean; sync: Sync }
+
+function visitorsOf(
+  writer: DatabaseConnection,
+  reader: DatabaseConnection | null,
+  { hasCommitted, sync }: Committing,
+): () => Visit {
   const enter = createQueue()
   return () => {
     let endTurn: (() => void) | undefined
     const takeWriter = async () => {
       endTurn ??= await enter()
     }
+    const leave = () => {
+      endTurn?.()
+      endTurn = undefined
+    }
     return {
       takeWriter,
-      leave: () => endTurn?.(),
+      leave,
       async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
         if (reader && !endTurn && onlyReads(query.sql)) return reader.executeQuery<Row>(query)
         await takeWriter()
-        return writer.executeQuery<Row>(query)
+        const result = await writer.executeQuery<Row>(query)
+        if (hasCommitted(query)) {
+          leave()
+          await sync()
+        }
+        return result
       },
       // A cursor holds the state that it began with: on the reader, everybody else would be shown that old state too.
       async *streamQuery<Row>(query: CompiledQuery, rows: number) {
@@ -96,6 +110,8 @@ function visitorsOf(writer: DatabaseConnection, reader: DatabaseConnection | nul
 /** When in doubt no: the writer reads as well, and a read-only connection refuses what would slip through. */
 const onlyReads = (sql: string): boolean =>
   /^\s*select\b/i.test(sql) || (/^\s*with\b/i.test(sql) && !/\b(insert|update|delete|replace)\b/i.test(sql))
+
+const changesNothing = (sql: string): boolean => onlyReads(sql) || /^\s*(rollback|pragma|explain)\b/i.test(sql)
 
 /** One at a time, in the order in which they asked. Resolves to what ends the turn. */
 function createQueue(): () => Promise<() => void> {

@@ -1,9 +1,11 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely, sql } from 'kysely'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { migrate } from './migrate.server.ts'
+import { nodeSqliteDialect } from './node-sqlite-dialect.server.ts'
 import { type Database, type OpenDatabase, openDatabase } from './open-database.server.ts'
 import { transact } from './transact.server.ts'
 
@@ -172,4 +174,56 @@ it('waits its turn where there is only one way to the data: in memory', async ()
   mayEnd.resolve()
   await Promise.all([writing, reading])
   expect(order).toEqual(['written', 'home'])
+})
+
+describe('what is written', () => {
+  /** With a disk that takes its time until it is told. */
+  function openSlowly() {
+    const syncs: PromiseWithResolvers<void>[] = []
+    const sync = () => {
+      const one = Promise.withResolvers<void>()
+      syncs.push(one)
+      return one.promise
+    }
+    const db = new Kysely<{ note: { text: string } }>({
+      dialect: nodeSqliteDialect(new DatabaseSync(':memory:'), null, sync),
+    })
+    onTestFinished(() => db.destroy())
+    return { db, syncs }
+  }
+  const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+  it('is answered when it is on the disk, and the next writer does not wait for that', async () => {
+    const { db, syncs } = openSlowly()
+    const made = sql`create table note (text text)`.execute(db)
+    await turn()
+    syncs.shift()?.resolve()
+    await made
+    const answered: string[] = []
+    const write = (text: string) =>
+      db
+        .transaction()
+        .execute((trx) => trx.insertInto('note').values({ text }).execute())
+        .then(() => answered.push(text))
+    const both = Promise.all([write('first'), write('second')])
+    const alone = db.insertInto('note').values({ text: 'third' }).execute()
+    await turn()
+    expect([syncs.length, answered]).toEqual([3, []])
+    expect(await db.selectFrom('note').select('text').execute()).toHaveLength(3)
+    syncs[1]?.resolve()
+    await turn()
+    expect(answered).toEqual(['second'])
+    for (const one of syncs) one.resolve()
+    await Promise.all([both, alone])
+    await expect(db.transaction().execute(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(syncs).toHaveLength(3)
+  })
+
+  it('is not answered as written when the disk could not keep it', async () => {
+    const { db, syncs } = openSlowly()
+    const made = sql`create table note (text text)`.execute(db)
+    await turn()
+    syncs[0]?.reject(new Error('EIO'))
+    await expect(made).rejects.toThrow('EIO')
+  })
 })

@@ -21,6 +21,7 @@ import { outageOf } from '#platform/outages/outage.ts'
 import { limitLockWait } from './limit-lock-wait.ts'
 import { nodeSqliteDialect } from './node-sqlite-dialect.server.ts'
 import type { Schema } from './schema.ts'
+import { sqliteLog } from './sqlite-log.server.ts'
 
 /** Kysely's own, which says `database/unreachable` of a PostgreSQL that is away, whoever asks and whatever for. */
 const tellingPostgresDialect = (config: PostgresDialectConfig): Dialect => ({
@@ -105,14 +106,18 @@ function openSqlite(path: string, contents?: Uint8Array): OpenDatabase {
   const native = new DatabaseSync(path, { timeout: 50, enableForeignKeyConstraints: true })
   refuseOldSqlite(native)
   if (contents && path === ':memory:') native.deserialize(contents)
+  const mode = native.prepare('pragma journal_mode = wal').get() as { journal_mode: string }
+  // The log is synced beside the event loop, and once for all who wait.
+  const log = mode.journal_mode === 'wal' ? sqliteLog(path) : null
   native.exec(`
-    PRAGMA journal_mode = WAL;
-    PRAGMA synchronous = FULL;
+    PRAGMA synchronous = ${log ? 'NORMAL' : 'FULL'};
     PRAGMA secure_delete = ON;
   `)
   const reader = path === ':memory:' ? null : new DatabaseSync(path, { timeout: 250, readOnly: true })
-  const db = new Kysely<Schema>({ dialect: nodeSqliteDialect(native, reader), plugins: [new CamelCasePlugin()] })
+  const dialect = nodeSqliteDialect(native, reader, log?.sync)
+  const db = new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] })
   const close = async () => {
+    await log?.close()
     await db.destroy()
     // Kysely closes nothing that it was never asked anything.
     for (const left of [reader, native]) if (left?.isOpen) left.close()

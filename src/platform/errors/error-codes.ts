@@ -41,7 +41,11 @@ export const isSyncCall = (error: unknown): boolean =>
 
 /** In a turn of its own, where nobody catches it: `serve.server.ts` ends the process, a command ends by itself. */
 export function endAfterFailedSync(error: unknown): void {
-  if (!isFailedSync(error)) return
+  if (isFailedSync(error)) endAfterLoss(error)
+}
+
+/** As `endAfterFailedSync`, where whatever went wrong leaves in doubt what others were shown already. */
+export function endAfterLoss(error: unknown): void {
   setImmediate(() => {
     throw new FailedSyncError('the disk could not keep what was written', { cause: error })
   })

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { codeOf, endAfterFailedSync } from '#platform/errors/error-codes.ts'
 import { outageOf } from '#platform/outages/outage.ts'
+import { sharedSync } from './shared-sync.ts'
 import type { StoredBytes } from './storage.server.ts'
 
 export async function withFile<Result>(path: string, flags: string, work: (file: FileHandle) => Promise<Result>) {
@@ -97,8 +98,18 @@ export async function removeOlder(folder: string, before: number, isMeant: (name
   return removed
 }
 
-/** Without this a renamed file may be gone after a power cut. */
-export const syncFolder = (folder: string): Promise<void> => withFile(folder, 'r', sync)
+const syncedFolders = new Map<string, { sync: () => Promise<void>; last: Promise<void> | null }>()
+
+/** Without this a renamed file may be gone after a power cut. Several who wait for the same folder share a sync. */
+export function syncFolder(folder: string): Promise<void> {
+  const known = syncedFolders.get(folder) ?? { sync: sharedSync(() => withFile(folder, 'r', sync)), last: null }
+  syncedFolders.set(folder, known)
+  const synced = known.sync().finally(() => {
+    if (known.last === synced) syncedFolders.delete(folder)
+  })
+  known.last = synced
+  return synced
+}
 
 /** What a failed write means to the portal: a disk that is full, read-only or failing is expected, the rest is not. */
 export const asWriteError = (error: unknown): unknown => outageOf(error) ?? error
