@@ -45,6 +45,7 @@ export async function openMedia({ db, kind }: OpenDatabase, options: { quota?: n
     return owner
   }
   const covers = ownerOf('article-cover')
+  const pictures = ownerOf('article-picture')
   const documents = ownerOf('article-document')
 
   return {
@@ -63,6 +64,12 @@ export async function openMedia({ db, kind }: OpenDatabase, options: { quota?: n
     async aCover(article: string, bytes: Buffer): Promise<string> {
       const upload = await anUpload(article, 'foto.jpg', bytes)
       await covers.finish(louis, upload)
+      return upload.id
+    },
+    /** One for the text. @returns its id */
+    async aTextPicture(article: string, bytes: Buffer): Promise<string> {
+      const upload = await anUpload(article, 'zaal.jpg', bytes)
+      await pictures.finish(louis, upload)
       return upload.id
     },
     async aDocument(article: string, filename = 'Verslag.pdf', bytes: Buffer | string = 'inhoud'): Promise<string> {

@@ -43,6 +43,7 @@ export function openPublishing(database: OpenDatabase) {
     subscribers: portal.newsletter.subscribers,
     publishMedia: media.publishing.publishMedia,
     coverOf: async () => null,
+    passFor: media.publishing.passFor,
     draftCoverOf: media.publishing.draftCoverOf,
     eraseMedia: async (article) => void erased.push(article),
   })

@@ -1,3 +1,4 @@
+import { refuseForeignMedia } from '../../src/features/articles/media/text-check.server.ts'
 import { draftSchema } from '../../src/features/articles/writing/draft.schema.ts'
 import { type DraftFields, type WrittenFields, writtenFieldsOf } from '../../src/features/articles/writing/draft.ts'
 import { createWriting } from '../../src/features/articles/writing/writing.server.ts'
@@ -24,7 +25,8 @@ export function openWriting({ db }: OpenDatabase) {
   const audit = createTestAudit(clock)
   const covers: string[][] = []
   const copyCover = async (_viewer: Viewer, ...articles: [from: string, to: string]) => void covers.push(articles)
-  const writing = createWriting({ db, clock, live, audit, newId, log: createLog('silent'), copyCover })
+  const log = createLog('silent')
+  const writing = createWriting({ db, clock, live, audit, newId, log, copyCover, refuseForeignMedia })
 
   /** Saves with some fields changed, as the editor does. */
   async function save(viewer: Viewer, id: string, version: number, typed: Partial<WrittenFields>, by = 'hand') {

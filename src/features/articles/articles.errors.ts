@@ -12,6 +12,10 @@ export const articlesErrors = defineErrors({
   'article.excerpt-too-long': 422,
   'article.content-too-long': 422,
   'article.table-too-large': 422,
+  /** A text names pictures and documents of its own article alone. */
+  'article.picture-not-there': 422,
+  'article.document-not-attached': 422,
+  'article.caption-too-long': 422,
   'article.line-too-long': 422,
   'article.no-category': 422,
   'article.no-language': 422,

@@ -25,6 +25,7 @@ export const articlesRoutes: RouteConfigEntry[] = [
   route('administration/comments', 'features/articles/moderation/routes/comments.tsx'),
   route('administration/comments/decisions', 'features/articles/moderation/routes/decisions.ts'),
   route('administration/comments/:comment', 'features/articles/moderation/routes/comment.tsx'),
+  ofArticle('pictures', 'media/routes/pictures.ts'),
   ...['cover', 'documents'].map((name) => ofArticle(name, 'media/routes/change.ts')),
   route('administration/articles/deleted', 'features/articles/publishing/routes/deleted.tsx'),
   route('administration/articles/:id/publication', 'features/articles/publishing/routes/publication.tsx'),

@@ -55,6 +55,14 @@ describe('two texts', () => {
     ])
   })
 
+  it('differ by pictures, also by those of which nothing is said', () => {
+    const picture = (id: string, alt: string) =>
+      doc({ type: 'picture', attrs: { id, width: 9, height: 9, alt, caption: '', size: 'normal' } })
+    expect(inWords(picture('a', ''), lines('x'))).toContain('--')
+    expect(inWords(picture('a', 'De zaal'), picture('a', 'De grote zaal'))).toEqual(['De +grote +zaal'])
+    expect(inWords(picture('a', 'De zaal'), picture('b', 'De zaal'))).toEqual(['look: De zaal'])
+  })
+
   it('differ by looks alone, also by the list in which a paragraph stands', () => {
     expect(inWords(lines('Een.'), doc(paragraph('Een.', 'bold')))).toEqual(['look: Een.'])
     const item = { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph('Een.')] }] }
@@ -106,6 +114,8 @@ describe('what is shown of them', () => {
     'look-changed': 'Enkel opmaak.',
     same: 'Gelijk.',
     'left-out': 'gelijke',
+    picture: 'Afbeelding',
+    attachment: 'Document',
   }
   const say = (word: keyof typeof words, facts?: { count: number }) =>
     facts ? `${facts.count} ${words[word]}` : words[word]
@@ -127,6 +137,12 @@ describe('what is shown of them', () => {
     expect(html).toContain('<del><span class="sr-only">geschrapt: </span>vandaag</del>')
     expect(html).toContain('<ins><span class="sr-only">toegevoegd: </span>morgen</ins>')
     expect(html).toContain('Hun versie')
+  })
+
+  it('names a picture, also one of which nothing is said', () => {
+    const attrs = { id: 'a', width: 9, height: 9, alt: '', caption: '', size: 'normal' }
+    const html = shown(lines('Een.'), doc(paragraph('Een.'), { type: 'picture', attrs }))
+    expect(html).toContain('<p><span class="compare-media">Afbeelding</span><ins>')
   })
 
   it('leaves out long runs of what is equal', () => {

@@ -1,13 +1,14 @@
 import { diffArrays, diffWordsWithSpace } from 'diff'
+import { isMediaBlock, lineOfMedia } from './media-blocks.ts'
 import { type RichText, textOf } from './rich-text.ts'
 import type { Heading, Paragraph, Section } from './rich-text-schema.ts'
 import { lineOfRow } from './table.ts'
 
 export type ComparedPart = { text: string; change: 'same' | 'inserted' | 'removed' }
 
-/** One paragraph, heading or item, with the words of both texts in reading order. `look`: only its looks differ. */
+/** One paragraph, heading, item, picture or document, with the words of both texts in reading order. `look`: only its looks differ. */
 export type ComparedBlock = {
-  kind: 'paragraph' | 'heading' | 'item' | 'quote'
+  kind: 'paragraph' | 'heading' | 'item' | 'quote' | 'picture' | 'attachment'
   change: 'same' | 'inserted' | 'removed' | 'changed' | 'look'
   parts: ComparedPart[]
 }
@@ -47,10 +48,16 @@ function whole(line: Line, change: 'same' | 'inserted' | 'removed'): ComparedBlo
 }
 
 const linesOf = ({ content }: RichText): Line[] =>
-  content.flatMap((block) => linesIn(block, 'paragraph', '')).filter(({ text }) => text.trim() !== '')
+  content.flatMap((block) => linesIn(block, 'paragraph', '')).filter(saysSomething)
+
+const isMedia = (kind: Line['kind']): boolean => kind === 'picture' || kind === 'attachment'
+
+/** A picture does, also where nothing is said of it. */
+const saysSomething = ({ kind, text }: Line): boolean => isMedia(kind) || text.trim() !== ''
 
 function linesIn(block: Section, kind: Line['kind'], place: string): Line[] {
   if (block.type === 'paragraph' || block.type === 'heading') return [lineOf(block, kind, place)]
+  if (isMediaBlock(block)) return [{ kind: block.type, text: textOf(lineOfMedia(block)), key: JSON.stringify(block) }]
   const within = `${place}/${block.type}`
   if (block.type === 'table') {
     return block.content.map((row) => lineOf(lineOfRow(row), kind, `${within}/${row.content[0]?.type}`))

@@ -1,3 +1,4 @@
+import { isMediaBlock, lineOfMedia, mediaIn } from './media-blocks.ts'
 import {
   asNode,
   type Block,
@@ -88,6 +89,8 @@ function gathered<Kind>(node: Unread, budget: Budget, read: (child: Unread) => K
 /** What stands in the text itself, never within a list or a quote. */
 function sectionOf(node: Unread, budget: Budget): Section[] {
   if (node.type === 'table') return tableIn(node, budget)
+  const media = mediaIn(node, budget)
+  if (media) return [media]
   if (node.type !== 'callout') return blockOf(node, 0, budget)
   const content = blocksIn(node, 1, budget)
   return content.length > 0 ? [{ type: 'callout', content }] : []
@@ -127,9 +130,17 @@ function blockOf(node: Unread, depth: number, budget: Budget): Block[] {
     const content = itemsIn(node, depth + 1, budget)
     return content.length > 0 ? [{ type: node.type, content }] : []
   }
+  if (isMediaBlock(node)) return wordsOfMedia(node, budget)
   const content = blocksIn(node, depth + 1, budget)
   if (node.type !== 'blockquote') return content
   return content.length > 0 ? [{ type: 'blockquote', content }] : []
+}
+
+/** Where none may stand. */
+function wordsOfMedia(node: Unread, budget: Budget): Block[] {
+  const media = mediaIn(node, budget)
+  const line = media && lineOfMedia(media)
+  return line?.content ? [line] : []
 }
 
 function paragraphOf(node: Unread, budget: Budget): Paragraph {

@@ -4,7 +4,7 @@ import { safeAddress } from './link-address.ts'
 export type RichText = { type: 'doc'; content: Section[] }
 
 /** What stands in the text itself; a block stands within lists, quotes and call-outs too. */
-export type Section = Block | Callout | Table
+export type Section = Block | Callout | Table | Picture | Attachment
 export type Block = Paragraph | Heading | List | Quote
 export type Paragraph = { type: 'paragraph'; attrs?: { indent: Indent }; content?: Inline[] }
 export type Heading = { type: 'heading'; attrs: { level: 2 | 3; indent?: Indent }; content?: Inline[] }
@@ -17,6 +17,23 @@ type Callout = { type: 'callout'; content: Block[] }
 export type Table = { type: 'table'; content: Row[] }
 export type Row = { type: 'tableRow'; content: Cell[] }
 export type Cell = { type: 'tableCell' | 'tableHeader'; content?: Inline[] }
+/** A picture that belongs to the text, by its id: where its bytes are, whoever shows the text knows. */
+export type Picture = { type: 'picture'; attrs: PictureFacts }
+export type PictureFacts = {
+  id: string
+  /** Pixels, so that nothing moves when it comes. */
+  width: number
+  height: number
+  /** Null: not said yet. Empty: decoration. */
+  alt: string | null
+  caption: string
+  size: PictureSize
+}
+/** As wide as the text, or as what surrounds it. */
+export type PictureSize = 'normal' | 'wide'
+
+/** A document that is attached to the text, by its id; `name` is what it was called when it was put in. */
+export type Attachment = { type: 'attachment'; attrs: { id: string; name: string } }
 export type Inline = Text | HardBreak
 type Text = { type: 'text'; text: string; marks?: Mark[] }
 /** Bears the marks of the words around it, as the editor keeps them. */
@@ -47,6 +64,13 @@ export function inlineOf(node: Unread, budget: Budget): Inline[] {
   const text = typeof node.text === 'string' ? cleanText(node.text).slice(0, budget.characters).toWellFormed() : ''
   budget.characters -= text.length
   return text === '' ? [] : [{ type: 'text', text, ...marked }]
+}
+
+/** Words that stand in no paragraph, on one line. */
+export function wordsIn(value: unknown, budget: Budget): string {
+  const words = typeof value === 'string' ? cleanText(value).slice(0, budget.characters).toWellFormed().trim() : ''
+  budget.characters -= words.length
+  return words
 }
 
 /** Line breaks are nodes of their own; other control characters are nothing anybody wrote, and forbidden in XML. */

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { expectHarmless } from '#tests/support/harmless.ts'
 import { hostileDocument, hostileTexts, malformedDocuments } from '#tests/support/hostile-texts.ts'
+import type { TextMedia } from './media-blocks.ts'
 import { headingsOf, parseRichText } from './rich-text.ts'
 import { richTextHtml } from './rich-text-html.server.ts'
 import { RichTextBody, RichTextView } from './rich-text-view.tsx'
@@ -41,6 +42,33 @@ describe('a text that is read', () => {
     expect(view(doc({ type: 'paragraph', attrs: { indent: 2 }, content: [text('x')] }))).toBe(
       '<p data-indent="2">x</p>',
     )
+  })
+
+  it('has the pictures and documents of its article, with whole addresses where it leaves the portal', () => {
+    const content = parseRichText(
+      doc(
+        {
+          type: 'picture',
+          attrs: { id: 'p', width: 1280, height: 720, alt: 'Zaal', caption: '<Vooraan>', size: 'wide' },
+        },
+        { type: 'attachment', attrs: { id: 'd', name: 'Oud' } },
+        { type: 'attachment', attrs: { id: 'gone', name: 'Weg' } },
+      ),
+    )
+    const media: TextMedia = {
+      pictureOf: ({ id }) => ({ src: `/p/${id}`, sources: [{ type: 'image/avif', srcSet: `/p/${id} 320w` }] }),
+      documentOf: (id) => (id === 'd' ? { href: '/d/d', name: 'Verslag', extension: 'pdf', facts: 'PDF' } : null),
+    }
+    const shown = renderToStaticMarkup(<RichTextBody content={content} media={media} />)
+    expect(shown).toContain('<source type="image/avif" srcSet="/p/p 320w" sizes="')
+    expect(shown).toMatch(/<img width="1280" height="720" src="\/p\/p" alt="Zaal" loading="lazy" decoding="async"\/>/)
+    expect(shown).toContain('data-size="wide"')
+    expect(shown).toMatch(/href="\/d\/d" download="">Verslag<\/a><span [^>]+>PDF<\/span>/)
+    expect(shown).not.toMatch(/Weg|Oud/)
+    expect(richTextHtml(content, { baseUrl: 'https://leden.example.be', media })).toBe(
+      '<figure><img src="https://leden.example.be/p/p" width="640" height="360" alt="Zaal" loading="lazy"/><figcaption>&lt;Vooraan&gt;</figcaption></figure><p><a href="https://leden.example.be/d/d">Verslag</a> (PDF)</p>',
+    )
+    expect(renderToStaticMarkup(<RichTextBody content={content} />)).toBe('')
   })
 
   it('has tables, which scroll, are named by what they say first, and have lines where they leave the portal', () => {

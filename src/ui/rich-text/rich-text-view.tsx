@@ -1,24 +1,30 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { isForeignAddress } from './link-address.ts'
+import type { TextMedia } from './media-blocks.ts'
+import { AttachmentOutside, AttachmentView, PictureOutside, PictureView } from './media-view.tsx'
 import { headingsOf, isEmpty, type RichText, textBlocksOf, textOf } from './rich-text.ts'
-import type { Emphasis, Heading, Inline, Mark, Row, Section, Table } from './rich-text-schema.ts'
+import type { Attachment, Emphasis, Heading, Inline, Mark, Picture, Row, Section, Table } from './rich-text-schema.ts'
 import { lineOfRow } from './table.ts'
 import './rich-text.css'
 
 /** A text as readers see it. Its headings are anchors that lead to themselves. */
-export const RichTextView = ({ content, className }: { content: RichText; className?: string }) => (
+export const RichTextView = ({ content, media, className }: BodyProps & { className?: string }) => (
   <div className={classNames('prose text-article', className)}>
-    <RichTextBody content={content} />
+    <RichTextBody content={content} media={media} />
   </div>
 )
 
+/** `media` for texts that have pictures and documents: without it none is drawn. */
+type BodyProps = { content: RichText; media?: TextMedia | undefined }
+
 /** Without its frame. @param baseUrl for texts that leave the portal: absolute addresses, no anchors */
-export function RichTextBody({ content, baseUrl }: { content: RichText; baseUrl?: string }) {
-  return <Blocks blocks={content.content} frame={{ baseUrl, anchors: baseUrl ? new Map() : anchorsOf(content) }} />
+export function RichTextBody({ content, media, baseUrl }: BodyProps & { baseUrl?: string }) {
+  const anchors: Frame['anchors'] = baseUrl ? new Map() : anchorsOf(content)
+  return <Blocks blocks={content.content} frame={{ baseUrl, media, anchors }} />
 }
 
-type Frame = { baseUrl: string | undefined; anchors: Map<Heading, string> }
+type Frame = { baseUrl: string | undefined; media: TextMedia | undefined; anchors: Map<Heading, string> }
 
 function anchorsOf(content: RichText): Frame['anchors'] {
   const headings = textBlocksOf(content).filter((block) => block.type === 'heading')
@@ -40,6 +46,7 @@ function OneBlock({ block, frame }: { block: Section; frame: Frame }) {
     )
   }
   if (block.type === 'table') return <OneTable table={block} frame={frame} />
+  if (block.type === 'picture' || block.type === 'attachment') return <OneMedia block={block} frame={frame} />
   if (block.type === 'callout') {
     if (isEmpty({ type: 'doc', content: [block] })) return null
     const inside = <Blocks blocks={block.content} frame={frame} />
@@ -63,6 +70,16 @@ function OneBlock({ block, frame }: { block: Section; frame: Frame }) {
     </li>
   ))
   return block.type === 'orderedList' ? <ol>{items}</ol> : <ul>{items}</ul>
+}
+
+function OneMedia({ block, frame: { media, baseUrl } }: { block: Picture | Attachment; frame: Frame }) {
+  if (!media) return null
+  if (block.type === 'picture') {
+    if (baseUrl) return <PictureOutside {...{ media, baseUrl }} attrs={block.attrs} />
+    return <PictureView media={media} attrs={block.attrs} />
+  }
+  if (baseUrl) return <AttachmentOutside {...{ media, baseUrl }} attrs={block.attrs} />
+  return <AttachmentView media={media} attrs={block.attrs} />
 }
 
 /** On a narrow screen it scrolls, also by keyboard, named after what its first row says. */

@@ -9,6 +9,7 @@ import {
   parseRichText,
   plainText,
   type RichText,
+  withoutMedia,
 } from './rich-text.ts'
 import type { Block } from './rich-text-schema.ts'
 
@@ -155,6 +156,35 @@ describe('what is read', () => {
     ])
     expect([hasTooLargeTable(''), hasTooLargeTable('{"content":[null,{"type":"table"}]}')]).toEqual([false, false])
     expect(plainText(parseRichText(doc(node('table', ...rows(2, 3)))))).toBe('0 · 1 · 2\n0 · 1 · 2')
+  })
+
+  const picture = (attrs: object) => ({
+    type: 'picture',
+    attrs: { id: 'p-1', width: 900, height: 506, alt: null, caption: '', size: 'normal', ...attrs },
+  })
+  const attachment = { type: 'attachment', attrs: { id: 'd1', name: 'Verslag' } }
+
+  it('has pictures and documents by their ids, never by an address, and in the text itself only', () => {
+    const own = [picture({}), picture({ alt: '', caption: 'Vooraan', size: 'wide' }), attachment]
+    expect(parseRichText(doc(...own)).content).toEqual(own)
+    expect(parseRichText(doc(node('blockquote', own[1], own[0]), node('callout', attachment))).content).toEqual([
+      node('blockquote', node('paragraph', text('Vooraan'))),
+      node('callout', node('paragraph', text('Verslag'))),
+    ])
+    const odd = picture({ src: 'https://x.example/x.png', alt: 7, caption: ' a\nb ', size: 'huge', style: 'x' })
+    expect(parseRichText(doc(odd)).content).toEqual([picture({ caption: 'a b' })])
+    for (const attrs of [{ id: '../x' }, { id: 7 }, { width: 0 }, { height: 1.5 }, { width: '900' }, { height: 1e9 }])
+      expect(parseRichText(doc(picture(attrs)))).toEqual(empty)
+    expect(parseRichText(doc({ type: 'picture' }, { type: 'attachment', attrs: null }))).toEqual(empty)
+  })
+
+  it('says with a picture what is said of it, and is never empty with one', () => {
+    const read = parseRichText(doc(picture({ alt: 'De zaal', caption: 'Vooraan' }), attachment, picture({ alt: '' })))
+    expect(plainText(read)).toBe('De zaal · Vooraan\nVerslag')
+    expect(excerptOf(parseRichText(doc(...read.content, node('paragraph', text('Begin.')))), 100)).toBe('Begin.')
+    expect(isEmpty(parseRichText(doc(picture({ alt: '' }))))).toBe(false)
+    expect(withoutMedia(read).content.map(({ type }) => type)).toEqual(['paragraph', 'paragraph'])
+    expect(withoutMedia(parseRichText(doc(picture({}))))).toEqual(empty)
   })
 
   it('has its marks in one order, each once, and is either above the line or below', () => {

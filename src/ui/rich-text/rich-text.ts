@@ -1,15 +1,18 @@
+import { isMediaBlock, lineOfMedia } from './media-blocks.ts'
 import type { Heading, Inline, Paragraph, RichText, Section } from './rich-text-schema.ts'
 import { lineOfRow } from './table.ts'
 
+export { attachmentsOf, picturesOf, withoutMedia } from './media-blocks.ts'
 export { hasTooLargeTable, parseRichText } from './parse-rich-text.ts'
 export type { RichText } from './rich-text-schema.ts'
 
-/** Every heading and paragraph, in order, wherever it stands; of a table a line for each row. */
+/** Every heading and paragraph, in order, wherever it stands; of a table a line for each row, of a picture or a document its words. */
 export const textBlocksOf = ({ content }: RichText): (Paragraph | Heading)[] => content.flatMap(leavesOf)
 
 function leavesOf(block: Section): (Paragraph | Heading)[] {
   if (block.type === 'paragraph' || block.type === 'heading') return [block]
   if (block.type === 'table') return block.content.map(lineOfRow)
+  if (isMediaBlock(block)) return [lineOfMedia(block)]
   if (block.type === 'blockquote' || block.type === 'callout') return block.content.flatMap(leavesOf)
   return block.content.flatMap((item) => item.content.flatMap(leavesOf))
 }
@@ -24,11 +27,13 @@ export const plainText = (doc: RichText): string =>
     .filter((text) => text !== '')
     .join('\n')
 
-export const isEmpty = (doc: RichText): boolean => plainText(doc) === ''
+/** A picture says something too. */
+export const isEmpty = (doc: RichText): boolean => plainText(doc) === '' && !doc.content.some(isMediaBlock)
 
-/** The beginning on one line, at most so long with its ellipsis, cut where a word ends. */
-export function excerptOf(doc: RichText, length: number): string {
-  const line = plainText(doc).replace(/\s+/g, ' ')
+/** The beginning of what is written on one line, at most so long with its ellipsis, cut where a word ends. */
+export function excerptOf({ content }: RichText, length: number): string {
+  const written: RichText = { type: 'doc', content: content.filter((block) => !isMediaBlock(block)) }
+  const line = plainText(written).replace(/\s+/g, ' ')
   if (line.length <= length) return line
   const cut = line.slice(0, length)
   const end = cut.lastIndexOf(' ')

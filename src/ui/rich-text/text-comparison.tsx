@@ -5,7 +5,7 @@ import type { RichText } from './rich-text.ts'
 import './text-comparison.css'
 
 /** What a dictionary calls each word: `inserted` and `removed` are read aloud before words that came or went. */
-type ComparisonWord = 'label' | 'inserted' | 'removed' | 'look-changed' | 'same' | 'left-out'
+type ComparisonWord = 'label' | 'inserted' | 'removed' | 'look-changed' | 'same' | 'left-out' | 'picture' | 'attachment'
 
 /** The comparison knows no sentence: the caller provides how each is found. */
 type Say = (word: ComparisonWord, facts?: { count: number }) => string
@@ -82,6 +82,9 @@ const Cell = ({ block, parts, say, className }: CellProps) => (
   <div className={classNames(className, `compare-${block.kind}`)}>
     {parts.length > 0 && (
       <p>
+        {(block.kind === 'picture' || block.kind === 'attachment') && (
+          <span className="compare-media">{say(block.kind)}</span>
+        )}
         {parts.map((part, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what is compared does not move
           <Part key={at} part={part} say={say} />

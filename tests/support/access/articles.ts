@@ -19,6 +19,9 @@ export const articlePages: Record<string, PageRow[]> = {
   '/administration/articles/:id/cover': [
     { at: '/administration/articles/no-such-article/cover', get: adminsMayNotRead, post: adminsNothing },
   ],
+  '/administration/articles/:id/pictures': [
+    { at: '/administration/articles/no-such-article/pictures', get: adminsMayNotRead, post: adminsNothing },
+  ],
   '/administration/articles/:id/documents': [
     { at: '/administration/articles/no-such-article/documents', get: adminsMayNotRead, post: adminsNothing },
   ],

@@ -114,6 +114,17 @@ export const comparedArticles = (db: Database, limit: number) =>
 export const feedArticles = (db: Database, choice: Choice) =>
   articlesBehind(db, choice).select(['article.author', 'article.content']).select(republishedAt)
 
+/** What readers see below each of these. */
+export const documentsOfArticles = async (db: Database, articles: readonly string[]) =>
+  articles.length === 0 ? [] : attachedToArticles(db, articles).execute()
+
+export const attachedToArticles = (db: Database, articles: readonly string[]) =>
+  db
+    .selectFrom('articlesDocument')
+    .where('article', 'in', articles)
+    .where('position', 'is not', null)
+    .select(['article', 'id', 'name', 'extension', 'size'])
+
 /** What readers see below an article, in its order. */
 export const shownDocuments = (db: Database, article: string) =>
   db

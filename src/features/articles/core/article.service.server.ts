@@ -14,6 +14,7 @@ import { commentsBy } from '../comments/member-comments.repository.server.ts'
 import { answersSince } from '../comments/new-answers.repository.server.ts'
 import { coverSources } from '../media/cover-files.ts'
 import { createMedia } from '../media/media.server.ts'
+import { refuseForeignMedia } from '../media/text-check.server.ts'
 import { createModeration } from '../moderation/moderation.server.ts'
 import { createPublishing } from '../publishing/publishing.service.server.ts'
 import { articlesPerPage } from '../reading/list-address.ts'
@@ -29,7 +30,7 @@ export function createArticles(deps: ArticlesDeps) {
   const media = createMedia(deps)
   return {
     reading: createArticleService(deps),
-    writing: createWriting({ ...deps, copyCover: media.ofDrafts.copyCover }),
+    writing: createWriting({ ...deps, copyCover: media.ofDrafts.copyCover, refuseForeignMedia }),
     media,
     publishing: createPublishing({ ...deps, ...media.publishing }),
     comments: createComments(deps),

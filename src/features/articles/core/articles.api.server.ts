@@ -7,6 +7,7 @@ import { richTextHtml } from '#ui/rich-text/rich-text-html.server.ts'
 import { pieceSizes, textOf as textOfComment } from '../comments/comment.ts'
 import type { Comments, ShownComment } from '../comments/comment-thread.service.server.ts'
 import { coverPath } from '../media/cover-files.ts'
+import { documentAddress, textMediaOf } from '../media/text-media.ts'
 import type { ArticleService } from './article.service.server.ts'
 import type { ListedArticle } from './article.ts'
 
@@ -23,7 +24,7 @@ export function createArticlesApi(articles: ArticleService, comments: Pick<Comme
     const article = await articles.open(c.get('viewer'), params.id)
     const [listed] = await articles.withCounts([article])
     const { id, author, source, translation, modifiedAt, content, documents } = article
-    const addressOf = (document: string) => `${publicUrl}/article/${id}/documents/${document}`
+    const media = textMediaOf(article, article.language)
     return c.json({
       ...summaryIn({ ...article, commentCount: listed?.commentCount ?? 0 }, publicUrl),
       author,
@@ -31,8 +32,8 @@ export function createArticlesApi(articles: ArticleService, comments: Pick<Comme
       translation: translation?.id ?? null,
       modifiedAt,
       blocks: blocksOf(content),
-      html: richTextHtml(content, { baseUrl: publicUrl }),
-      documents: documents.map((document) => ({ ...document, url: addressOf(document.id) })),
+      html: richTextHtml(content, { baseUrl: publicUrl, media }),
+      documents: documents.map((document) => ({ ...document, url: publicUrl + documentAddress(id, document.id) })),
     })
   })
 
@@ -107,8 +108,8 @@ const article = summary
     translation: z.string().nullable().describe('the id of the same article in the other language'),
     blocks: z
       .array(z.object({ kind: z.enum(['heading', 'paragraph']), text: z.string() }))
-      .describe('its words, paragraph by paragraph'),
-    html: z.string().describe('the same with lists, links and emphasis; addresses are whole'),
+      .describe('its words, paragraph by paragraph; of pictures and documents what is said of them'),
+    html: z.string().describe('the same with lists, links, emphasis, pictures and documents; addresses are whole'),
     documents: z.array(attached),
   })
   .openapi('Article')

@@ -15,6 +15,7 @@ import type { Mailer } from '#platform/mail/mailer.server.ts'
 import type { RequestedMails } from '#platform/mail/requested/requested-mails.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import { type ArticlesErrorCode, articlesErrors } from '../articles.errors.ts'
+import type { Draft } from '../writing/draft.ts'
 
 export type ArticlesDeps = CoreServices & {
   mailer: Mailer
@@ -36,6 +37,7 @@ export type Mails = 'jobs' | 'mailer' | 'emails'
 
 export type WritingDeps = Pick<ArticlesDeps, Work | 'audit'> & {
   copyCover: (viewer: Viewer, from: string, to: string) => Promise<void>
+  refuseForeignMedia: (trx: Database, draft: Draft, content: string) => Promise<void>
 }
 export type ModerationDeps = Pick<ArticlesDeps, Work | Mails | 'audit' | 'tellAdmins' | 'i18nFor'>
 export type CommentDeps = Pick<ArticlesDeps, Work | Mails | 'requestedMails' | 'areVisitorsLet' | 'holderOf'>

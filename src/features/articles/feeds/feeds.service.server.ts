@@ -10,7 +10,7 @@ import type { HonoEnv } from '#platform/http/hono-env.ts'
 import type { I18n } from '#platform/i18n/create-i18n.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { isForAdmins } from '#platform/live/topics.ts'
-import { countArticles, feedArticles } from '../core/article.repository.server.ts'
+import { countArticles, documentsOfArticles, feedArticles } from '../core/article.repository.server.ts'
 import type { Category } from '../core/article.ts'
 import { feedAddress, listNames } from '../reading/list-address.ts'
 import { articlesPerFile, filesFor, sitemapFile, sitemapIndex } from './sitemap.server.ts'
@@ -42,10 +42,18 @@ export function createFeeds({ db, publicUrl, live, organisation, i18nFor, perFil
   async function makeFeed(category: Category, language: Language): Promise<MadeDocument> {
     const name = listNames[category]
     const { t } = i18nFor(language)
-    const [articles, association] = await Promise.all([
+    const [found, association] = await Promise.all([
       feedArticles(db, { category, language, limit: inFeed }).execute(),
       organisation.current(visitor),
     ])
+    const attached = await documentsOfArticles(
+      db,
+      found.map(({ id }) => id),
+    )
+    const articles = found.map((each) => ({
+      ...each,
+      documents: attached.filter(({ article }) => article === each.id),
+    }))
     const moments = articles.flatMap((each) => [each.publishedAt, Number(each.republishedAt ?? 0)])
     const modifiedAt = Math.max(0, ...moments)
     const title = t(`articles.${name}.title`)

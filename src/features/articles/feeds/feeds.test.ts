@@ -49,7 +49,10 @@ const publish = async (...rows: ReturnType<typeof anArticleRow>[]) => {
 describe('a feed', () => {
   it('holds the newest articles of its language and category, whole, whatever is written in them', async () => {
     const link = { type: 'text', text: 'hier', marks: [{ type: 'link', attrs: { href: '/contact' } }] }
-    const linked = JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: [link] }] })
+    const picture = { type: 'picture', attrs: { id: 'p1', width: 640, height: 480, alt: 'De zaal' } }
+    const attached = ['d1', 'gone'].map((id) => ({ type: 'attachment', attrs: { id, name: 'Verslag' } }))
+    const paragraph = { type: 'paragraph', content: [link] }
+    const linked = JSON.stringify({ type: 'doc', content: [paragraph, picture, ...attached] })
     await publish(
       anArticleRow('old', { createdAt: 1_700_000_000, content: linked, coverExtension: 'jpg' }),
       anArticleRow('hostile', { title: hostile, excerpt: hostile, author: hostile, content: words(hostile) }),
@@ -57,6 +60,11 @@ describe('a feed', () => {
       anArticleRow('francais', { language: 'fr' }),
       anArticleRow('course', { category: 'training', startsAt: 1_800_000_000 }),
     )
+    const document = { id: 'd1', article: 'old', name: 'Verslag', extension: 'pdf', size: 1000 }
+    await test.portal.database.db
+      .insertInto('articlesDocument')
+      .values({ ...document, createdAt: 1, createdBy: null, position: 0 })
+      .execute()
     const answer = await test.visitor().get('/news.nl.rss')
     expect(answer.headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8')
     const xml = readXml(await answer.text())
@@ -64,7 +72,11 @@ describe('a feed', () => {
     expect(xml.texts('link').slice(1)[0]).toBe(`${publicUrl}/article/hostile?lang=nl`)
     const said = 'A ]]&gt; B ]]&gt; &lt;b&gt;&amp;'
     expect(xml.texts('content:encoded')[0]).toContain(`<p>${said}`)
-    expect(xml.texts('content:encoded')[1]).toBe(`<p><a href="${publicUrl}/contact">hier</a></p>`)
+    expect(xml.texts('content:encoded')[1]).toBe(
+      `<p><a href="${publicUrl}/contact">hier</a></p>` +
+        `<figure><img src="${publicUrl}/article/old/cover/p1-640.webp" width="640" height="480" alt="De zaal" loading="lazy"/></figure>` +
+        `<p><a href="${publicUrl}/article/old/documents/d1">Verslag</a> (PDF · 1\u00a0kB)</p>`,
+    )
     expect(xml.texts('description')[1]).toContain(said)
     expect(xml.texts('dc:creator')[0]).toContain('A ]]> B ]]> <b>&"C"')
     expect(xml.texts('language')).toEqual(['nl-BE'])

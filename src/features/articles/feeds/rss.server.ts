@@ -4,8 +4,10 @@ import { parseRichText } from '#ui/rich-text/rich-text.ts'
 import { richTextHtml } from '#ui/rich-text/rich-text-html.server.ts'
 import type { ArticleSummary } from '../core/article.ts'
 import { coverPath, pictureType } from '../media/cover-files.ts'
+import { textMediaOf } from '../media/text-media.ts'
 
-type FeedArticle = ArticleSummary & { author: string; content: string }
+type FeedArticle = ArticleSummary & { author: string; content: string; documents: readonly FeedDocument[] }
+type FeedDocument = { id: string; name: string; extension: string; size: number }
 
 type FeedFacts = {
   title: string
@@ -40,7 +42,8 @@ export function rssOf(facts: FeedFacts, articles: readonly FeedArticle[]): strin
 function itemOf(article: FeedArticle, { publicUrl, category }: FeedFacts) {
   const { id, title, excerpt, author, language, publishedAt } = article
   const published = new Date(publishedAt * 1000)
-  const html = richTextHtml(parseRichText(article.content), { baseUrl: publicUrl })
+  const media = textMediaOf(article, language)
+  const html = richTextHtml(parseRichText(article.content), { baseUrl: publicUrl, media })
   const cover = coverPath(article)
   const type = pictureType(cover?.split('.').at(-1) ?? '')
   return {

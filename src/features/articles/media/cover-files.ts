@@ -63,6 +63,8 @@ export const maxCoverBytes = 25_000_000
 
 /** Characters: what an alternative text can still be heard as (W3C, An alt Decision Tree). */
 export const maxAltLength = 250
+/** Characters of what stands below a picture in the text. */
+export const maxCaptionLength = 300
 export const maxDocumentNameLength = 200
 export const maxDocuments = 50
 

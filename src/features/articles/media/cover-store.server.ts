@@ -14,7 +14,7 @@ import { coverJobSchema, documentJobSchema, mediaJobs, publishedJobSchema, sizes
 /** For so long what was taken away can be put back, and a page that is still open finds what it showed. */
 const restorableSeconds = 24 * 60 * 60
 
-/** After which is asked again while only a draft names it: drafts are discarded without a word to us. */
+/** After which is asked again while only a draft or a revision names it: those go without a word to us. */
 const askedAgainSeconds = 7 * restorableSeconds
 
 type UpkeepDeps = Pick<MediaDeps, 'db' | 'storage' | 'jobs' | 'clock'> & { maker: PictureMaker }
@@ -38,8 +38,9 @@ export function createMediaUpkeep({ db, storage, jobs, clock, maker }: UpkeepDep
   jobs.register(mediaJobs.dropCover, coverJobSchema, async (cover) => {
     const isWanted = await transact(db, async (trx) => {
       const draft = await queries.holdDraft(trx, cover.article)
-      if ((await queries.shownCover(trx, cover.article))?.cover === cover.id) return true
-      const isDrafted = draft?.cover === cover.id
+      const text = await queries.namedByTexts(trx, cover.article, cover.id)
+      if (text.isPublished || (await queries.shownCover(trx, cover.article))?.cover === cover.id) return true
+      const isDrafted = draft?.cover === cover.id || text.isWritten
       if (isDrafted) await jobs.enqueue(trx, mediaJobs.dropCover, cover, clock.seconds() + askedAgainSeconds)
       else await queries.dropCover(trx, cover.id)
       return isDrafted
@@ -77,7 +78,7 @@ export function createMediaUpkeep({ db, storage, jobs, clock, maker }: UpkeepDep
     /** AVIF takes seconds. */
     makeSizes: (trx: Database, { article, id }: files.CoverFile) =>
       jobs.enqueue(trx, mediaJobs.makeSizes, { article, cover: id, formats: ['avif'] }),
-    /** Tomorrow, unless the draft or the article names it then. */
+    /** Tomorrow, unless the draft, the article or a revision names it then. */
     dropCoverLater: (trx: Database, { article, id, extension, width }: files.CoverFile) =>
       jobs.enqueue(trx, mediaJobs.dropCover, { article, id, extension, width }, later()),
     dropDocumentLater: (trx: Database, { article, id, extension }: files.StoredDocument) =>

@@ -27,6 +27,7 @@ describeOnEachDatabase('the doctor of covers and documents', (open) => {
   it('finds all well at every step: sent, scaled, published, replaced, taken away', async () => {
     const steps = [
       async () => media.aCover('news', await photo()),
+      async () => media.aTextPicture('news', await photo()),
       () => media.jobs.runDue(),
       () => media.aDocument('news'),
       async () => {

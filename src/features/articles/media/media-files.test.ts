@@ -93,6 +93,28 @@ describeOnEachDatabase('bytes of an article', (open) => {
     }
   })
 
+  it('is for readers too where the text that they see has it as a picture', async () => {
+    const write = (content: object) =>
+      db
+        .updateTable('articlesArticle')
+        .set({ content: JSON.stringify(content) })
+        .execute()
+    const attrs = { width: 900, height: 506, alt: '', caption: '', size: 'normal' }
+    const picture = (id: string) => ({ type: 'picture', attrs: { id, ...attrs } })
+    // Of words that only look so, nobody gets anything.
+    await write({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '"id":"next"' }] }] })
+    await expect(ask(visitor, 'news', 'next-320.webp')).rejects.toMatchObject(missing)
+    await write({ type: 'doc', content: [picture('next'), picture('first'), picture('late')] })
+    expect((await ask(visitor, 'news', 'next-320.webp')).headers.get('cache-control')).toBe(cachedForGood)
+    for (const [article, file] of [
+      ['news', 'next.jpg'],
+      ['news', 'first-320.webp'],
+      ['draft', 'first-320.webp'],
+      ['gone', 'late-320.webp'],
+    ] as const)
+      await expect(ask(visitor, article, file)).rejects.toMatchObject(missing)
+  })
+
   it('is for admins alone and kept by nobody before it is published, and as it was sent', async () => {
     for (const [article, file] of [
       ['news', 'next-320.webp'],

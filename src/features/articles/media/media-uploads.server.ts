@@ -26,7 +26,7 @@ type Announced = z.infer<typeof announcedMediaSchema>
 type Arrived = Announced & Pick<FinishedUpload, 'id' | 'path' | 'stored'> & { at: number; by: string }
 
 type Kind<Stored> = {
-  kind: 'article-cover' | 'article-document'
+  kind: 'article-cover' | 'article-picture' | 'article-document'
   /** Throws for what is too large, or no file of this kind. */
   check: (announced: Announced, size: number) => void
   /** Puts the bytes in their place; asked again after a crash. */
@@ -36,7 +36,7 @@ type Kind<Stored> = {
 }
 
 /** How pictures and documents come to an article: what has come stands in the draft at once, whoever wrote in it meanwhile. */
-export const createMediaUploads = (deps: Deps): UploadOwner[] => [coverUploads(deps), documentUploads(deps)]
+export const createMediaUploads = (deps: Deps): UploadOwner[] => [...pictureUploads(deps), documentUploads(deps)]
 
 function ownerOf<Stored>({ db, clock, live, log }: Deps, { kind, check, keep, enter }: Kind<Stored>) {
   const uploading = <Result>(work: () => Promise<Result>) => withArticleErrorCode(log)('article.could-not-upload', work)
@@ -65,12 +65,12 @@ function ownerOf<Stored>({ db, clock, live, log }: Deps, { kind, check, keep, en
   }
 }
 
-function coverUploads(deps: Deps): UploadOwner {
+/** The cover, and pictures in the text: the same rows and files. */
+function pictureUploads(deps: Deps): UploadOwner[] {
   const { db, store, upkeep, intake } = deps
   // Each takes memory of its own; the next one waits.
   const semaphore = createSemaphore({ atOnce: 1, waiting: 20 })
-  const { uploading: _, ...owner } = ownerOf(deps, {
-    kind: 'article-cover',
+  const takes = (cropOf: typeof maxCrop): Pick<Kind<void>, 'check' | 'keep'> => ({
     check(_announced, size) {
       if (size > maxCoverBytes) throw articlesErrors['article.cover-too-large']({ maxBytes: maxCoverBytes }, 'file')
     },
@@ -79,10 +79,14 @@ function coverUploads(deps: Deps): UploadOwner {
       await intake.inspect({ id, path, filename })
       const cover = await semaphore.run(async () => {
         const picture = await store.clean(await readFile(path))
-        return store.keep(article, id, picture, maxCrop(picture))
+        return store.keep(article, id, picture, cropOf(picture))
       })
       if (!cover) throw portalErrors['404']()
     },
+  })
+  const { uploading: _cover, ...covers } = ownerOf(deps, {
+    kind: 'article-cover',
+    ...takes(maxCrop),
     async enter(trx, draft, { id, article, at, by }) {
       if (draft.cover === id) return
       const left = (await coversOf(trx, article)).find((one) => one.id === draft.cover)
@@ -90,7 +94,13 @@ function coverUploads(deps: Deps): UploadOwner {
       await saveDraft(trx, draft, { cover: id, coverAlt: null }, { at, by })
     },
   })
-  return owner
+  // Whole. The text names it when it is saved; if it never is, the picture goes a day later.
+  const { uploading: _picture, ...pictures } = ownerOf(deps, {
+    kind: 'article-picture',
+    ...takes(() => null),
+    enter: async () => {},
+  })
+  return [covers, pictures]
 }
 
 function documentUploads(deps: Deps): UploadOwner {

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
 import type { ArticleState } from '#platform/database/schema/articles.ts'
 import type { Schema } from '#platform/database/schema.ts'
@@ -13,8 +13,8 @@ export type StoredCover = CoverFile & { height: number; crop: Crop | null }
 export async function coverOf(db: Database, article: string, id: string) {
   const row = await coverById(db, article, id).executeTakeFirst()
   if (!row) return null
-  const { state, shown, crop, ...cover } = row
-  return { ...cover, crop: parsedCrop(crop), isShown: isPublic(state) && shown === id }
+  const { state, shown, isInText, crop, ...cover } = row
+  return { ...cover, crop: parsedCrop(crop), isShown: isPublic(state) && (shown === id || Boolean(isInText)) }
 }
 
 /** The original of an article: `isShown` where readers have nothing else, for it has no `articles_cover`. */
@@ -81,6 +81,10 @@ export const documentsOf = (db: Database, article: string) =>
     .where('article', '=', article)
     .execute()
 
+/** The text that readers see, or saw. */
+export const publishedText = (db: Database, article: string) =>
+  db.selectFrom('articlesArticle').select('content').where('id', '=', article).executeTakeFirst()
+
 export const shownCover = (db: Database, article: string) =>
   db
     .selectFrom('articlesArticle')
@@ -101,6 +105,27 @@ export async function showDocuments(trx: Database, article: string, documents: r
     await ofArticle({ name, position }).where('id', '=', id).execute()
 }
 
+/** As `parseRichText` writes a picture. In words of a text each quote has a backslash before it. */
+const namedIn = (column: string, id: string) =>
+  sql<SqlBool>`${sql.ref(column)} like ${`%"id":"${id.replaceAll('_', '\\_')}"%`} escape '\\'`
+
+/** Who names a picture in a text: what readers saw, or only what an admin sees. */
+export async function namedByTexts(db: Database, article: string, id: string) {
+  const isHere = namedIn('content', id)
+  const [published, draft, revision] = await Promise.all([
+    db
+      .selectFrom('articlesArticle')
+      .select('id')
+      .where('id', '=', article)
+      .where('publishedVersion', 'is not', null)
+      .where(isHere)
+      .executeTakeFirst(),
+    db.selectFrom('articlesDraft').select('article').where('article', '=', article).where(isHere).executeTakeFirst(),
+    db.selectFrom('articlesRevision').select('id').where('article', '=', article).where(isHere).executeTakeFirst(),
+  ])
+  return { isPublished: published !== undefined, isWritten: draft !== undefined || revision !== undefined }
+}
+
 export const dropCover = (trx: Database, id: string) => trx.deleteFrom('articlesCover').where('id', '=', id).execute()
 
 export const dropDocument = (trx: Database, id: string) =>
@@ -114,7 +139,7 @@ export const coverById = (db: Database, article: string, id: string) =>
     .selectFrom('articlesCover as cover')
     .innerJoin('articlesArticle as article', 'article.id', 'cover.article')
     .select(['cover.id', 'cover.article', 'cover.extension', 'cover.width', 'cover.height', 'cover.crop'])
-    .select(['article.state', 'article.cover as shown'])
+    .select(['article.state', 'article.cover as shown', namedIn('article.content', id).as('isInText')])
     .where('cover.id', '=', id)
     .where('cover.article', '=', article)
 

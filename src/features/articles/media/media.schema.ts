@@ -46,5 +46,9 @@ export const documentsChangeSchema = z.object({
 
 export type DocumentsChange = z.infer<typeof documentsChangeSchema>
 
-/** Metadata of an upload of kind `article-cover` or `article-document`. */
+/** A picture in a text; one of another article with whose it is. */
+export const namedPictureSchema = z.object({ picture: id })
+export const copiedPictureSchema = namedPictureSchema.extend({ from: id })
+
+/** Metadata of an upload of kind `article-cover`, `article-picture` or `article-document`. */
 export const announcedMediaSchema = z.object({ article: id, filename: z.string().min(1).max(300) })

@@ -1,6 +1,7 @@
 import type { Database } from '#platform/database/open-database.server.ts'
 import { createPictureMaker } from '#platform/images/picture-maker.server.ts'
 import { deleteFiles } from '#platform/images/stored-sizes.server.ts'
+import { parseRichText, picturesOf } from '#ui/rich-text/rich-text.ts'
 import type { MediaDeps } from '../core/deps.server.ts'
 import { draftOf } from '../writing/draft.repository.server.ts'
 import type { Draft } from '../writing/draft.ts'
@@ -26,15 +27,20 @@ export function createMedia(deps: MediaDeps, maker = createPictureMaker({ timeou
     store,
     upkeep,
     publishing: createPublishMedia({ ...deps, upkeep, passes }),
-    /** Uploads of kind `article-cover` and `article-document`. */
+    /** Uploads of kind `article-cover`, `article-picture` and `article-document`. */
     uploadOwners: createMediaUploads({ ...deps, store, upkeep }),
   }
 }
 
+const idsOfPictures = (content: string): string[] => picturesOf(parseRichText(content)).map(({ id }) => id)
+
+const picturesIn = async (db: Database, article: string): Promise<string[]> =>
+  idsOfPictures((await queries.publishedText(db, article))?.content ?? '')
+
 type Deps = Pick<MediaDeps, 'storage'> & { upkeep: MediaUpkeep; passes: CoverPasses }
 
 const createPublishMedia = ({ storage, upkeep, passes }: Deps) => ({
-  /** Copies cover and documents of the draft, in the transaction that publishes it. What readers saw before goes a day later. */
+  /** Copies cover and documents of the draft, in the transaction that publishes it and before its text is. What readers saw before goes a day later. */
   async publishMedia(trx: Database, article: string): Promise<void> {
     const draft = await draftOf(trx, article)
     if (!draft) return
@@ -48,8 +54,10 @@ const createPublishMedia = ({ storage, upkeep, passes }: Deps) => ({
       await queries.showCover(trx, article, { ...shown, coverExtension: cover?.extension ?? null })
       await upkeep.keepPublished(trx, article)
     }
+    const shownBefore = [before?.cover, ...(await picturesIn(trx, article))]
+    const shownNow = [cover?.id, ...idsOfPictures(draft.content)]
     for (const left of covers)
-      if (left.id === before?.cover && left.id !== cover?.id) await upkeep.dropCoverLater(trx, left)
+      if (shownBefore.includes(left.id) && !shownNow.includes(left.id)) await upkeep.dropCoverLater(trx, left)
     await queries.showDocuments(trx, article, draft.documents)
     for (const left of stored)
       if (left.position !== null && !draft.documents.some(({ id }) => id === left.id))
@@ -62,6 +70,8 @@ const createPublishMedia = ({ storage, upkeep, passes }: Deps) => ({
     for await (const { key } of storage.list(`base/${article}`)) keys.push(key)
     await deleteFiles(storage, keys)
   },
+
+  passFor: passes.passFor,
 
   /** The cover that readers see, for emails and other sites: one picture, its address a path of this site. */
   async coverOf(within: Database, article: string) {

@@ -28,19 +28,19 @@ export function createMediaService({ db, storage, clock, live, maker, store, upk
     saveDraft(trx, draft, changes, { at: clock.seconds(), by: id })
 
   /** The same picture once more, or another part of it, as a cover of its own: what is published goes on as it is. */
-  const keepAgain = async (article: string, cover: StoredCover, crop: Crop | null): Promise<string> => {
+  const keepAgain = async (article: string, cover: StoredCover, crop: Crop | null): Promise<StoredCover> => {
     const bytes = await buffer(await storage.get(sentCoverKey(cover)))
     const whole = await maker.measure(bytes)
     if (crop && !hasCoverShape(whole, crop)) throw articlesErrors['article.cover-crop']()
     const kept = await store.keep(article, newId(), { bytes, extension: cover.extension, ...whole }, crop)
     if (!kept) throw portalErrors['404']()
-    return kept.id
+    return kept
   }
 
   const cutAnew = async (article: string, asked: Cut): Promise<string> => {
     const cover = (await coversOf(db, article)).find(({ id }) => id === asked.was)
     if (!cover) throw articlesErrors['article.cover-gone']()
-    return keepAgain(article, cover, cropOf(asked))
+    return (await keepAgain(article, cover, cropOf(asked))).id
   }
 
   /** In one transaction, with the draft as it is for nobody else to change meanwhile; then the editors hear of it. */
@@ -95,10 +95,22 @@ export function createMediaService({ db, storage, clock, live, maker, store, upk
       const named = (await draftOf(db, from)) ?? (await shownCover(db, from))
       const cover = (await coversOf(db, from)).find(({ id }) => id === named?.cover)
       if (!cover) return
-      const copy = await keepAgain(to, cover, cover.crop)
+      const { id: copy } = await keepAgain(to, cover, cover.crop)
       await change(to, async (trx, draft) => {
         if (draft.cover === null) await save(trx, draft, { cover: copy, coverAlt: null }, admin)
       })
+    },
+
+    /** What a text says of a picture that was sent to this article. @throws PortalError article.picture-not-there */
+    async findPicture(_admin: Member, article: string, id: string) {
+      return measuresOf((await coversOf(db, article)).find((picture) => picture.id === id))
+    },
+
+    /** @throws PortalError article.picture-not-there, 404 */
+    async copyPicture(_admin: Member, to: string, { from, picture }: { from: string; picture: string }) {
+      const known = (await coversOf(db, from)).find(({ id }) => id === picture)
+      const copy = known && (await keepAgain(to, known, known.crop))
+      return measuresOf(copy)
     },
 
     /** @returns the draft's new version. @throws PortalError article.media-changed, article.document-gone, 404 */
@@ -115,6 +127,12 @@ export function createMediaService({ db, storage, clock, live, maker, store, upk
         return save(trx, draft, { documents: onceEach(documents) }, admin)
       }),
   })
+}
+
+function measuresOf(picture: StoredCover | undefined) {
+  if (!picture) throw articlesErrors['article.picture-not-there']()
+  const { id, width, height } = picture
+  return { id, width, height }
 }
 
 type Cut = Extract<CoverChange, { intent: 'crop' | 'whole' }>

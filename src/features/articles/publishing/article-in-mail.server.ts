@@ -1,4 +1,5 @@
 import type { EmailCard } from '#platform/mail/email/email.ts'
+import type { TextMedia } from '#ui/rich-text/media-blocks.ts'
 import { parseRichText } from '#ui/rich-text/rich-text.ts'
 import { richTextHtml } from '#ui/rich-text/rich-text-html.server.ts'
 
@@ -7,11 +8,11 @@ export const maxArticleBytes = 90_000
 
 type WholeArticle = NonNullable<EmailCard['whole']>
 
-/** The text of an article for a mail, with absolute links. Null where it is longer than mail programs show. @param content as it is stored */
-export function articleInMail(content: string, baseUrl: string): WholeArticle | null {
-  const html = richTextHtml(parseRichText(content), { baseUrl })
+/** The text of an article for a mail, with absolute links and pictures. Null where it is longer than mail programs show. @param content as it is stored */
+export function articleInMail(content: string, outside: { baseUrl: string; media: TextMedia }): WholeArticle | null {
+  const html = richTextHtml(parseRichText(content), outside)
   const styled = html.replace(
-    /<(h2|h3|p|ul|ol|li|blockquote|aside|table|a)(?=[\s>])/g,
+    /<(h2|h3|p|ul|ol|li|blockquote|aside|table|figure|img|figcaption|a)(?=[\s>])/g,
     (start, tag: keyof typeof looks) => `${start} ${looks[tag]}`,
   )
   return Buffer.byteLength(styled) > maxArticleBytes ? null : { html: styled, text: textOfHtml(html) }
@@ -28,6 +29,9 @@ const looks = {
   blockquote: 'class="rule" style="margin:0 0 16px;padding:0 0 0 16px;border-left:2px solid #8A1C3C;font-style:italic"',
   aside: 'class="rule" style="margin:0 0 16px;padding:12px 16px 4px;border:1px solid #D5DAE0"',
   table: 'style="margin:0 0 16px;border-collapse:collapse"',
+  figure: 'style="margin:0 0 16px"',
+  img: 'style="display:block;max-width:100%;height:auto;border:0"',
+  figcaption: 'class="meta" style="margin:6px 0 0;font-size:14px;line-height:1.45;color:#5A6673"',
   a: 'class="link" style="color:#1D4B94;text-decoration:underline"',
 }
 
@@ -46,7 +50,7 @@ function textOfHtml(html: string): string {
     const isEnd = part.startsWith('</')
     if (name === undefined) text += plain(part)
     else if (name === 'br') text += '\n'
-    else if (name === 'img') text += attribute(part, 'alt')
+    else if (name === 'img') text += lineOf(attribute(part, 'alt'))
     else if (name === 'a' && !isEnd) links.push({ href: attribute(part, 'href'), from: text.length })
     else if (name === 'a') text += addressOf(links.pop(), text)
     else if (isEnd && (name === 'td' || name === 'th')) text += ' · '
@@ -58,6 +62,8 @@ function textOfHtml(html: string): string {
   }
   return text.replace(/\n{3,}/g, '\n\n').trim()
 }
+
+const lineOf = (alt: string): string => alt && `${alt}\n`
 
 function addressOf(link: { href: string; from: number } | undefined, text: string): string {
   return !link || text.slice(link.from) === link.href ? '' : ` (${link.href.replace(/^mailto:/, '')})`

@@ -9,6 +9,9 @@ const text = (words: string, ...marks: object[]) => ({ type: 'text', text: words
 const link = { type: 'link', attrs: { href: 'https://example.be' } }
 const doc = (...content: object[]) => JSON.stringify({ type: 'doc', content })
 
+const picture = (alt: string | null) => ({ type: 'picture', attrs: { id: 'p', width: 9, height: 9, alt } })
+const attachment = (id: string) => ({ type: 'attachment', attrs: { id, name: 'Verslag' } })
+
 const good: CheckedText = {
   title: 'Nieuws',
   content: doc(paragraph(text('Tekst'))),
@@ -18,6 +21,7 @@ const good: CheckedText = {
   place: null,
   cover: null,
   coverAlt: null,
+  documents: [{ id: 'd1', name: 'Verslag' }],
 }
 
 const rulesOf = (changes: Partial<CheckedText>, translation: 'published' | 'draft' | null = 'published') =>
@@ -38,6 +42,16 @@ describe('the checklist', () => {
     ['a cover that nobody described', { cover: 'c' }, ['cover-alt blocks']],
     ['a cover that is decoration', { cover: 'c', coverAlt: '' }, []],
     ['a cover with words', { cover: 'c', coverAlt: 'De zaal' }, []],
+    [
+      'pictures that nobody described, or that are decoration',
+      { content: doc(picture(null), picture(''), picture('De zaal'), picture(null)) },
+      ['picture-alt blocks 2'],
+    ],
+    [
+      'a document in the text that is not attached any more',
+      { content: doc(attachment('d1'), attachment('d2')) },
+      ['lost-document warns 1'],
+    ],
     ['no author', { author: '' }, ['author warns']],
     ['a training without a date', { category: 'training', place: 'Gent' }, ['training-date blocks']],
     [

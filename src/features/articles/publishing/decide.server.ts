@@ -68,11 +68,14 @@ export const versionOf = ({ article, draft }: DraftedArticle): number => draft?.
 /** What would be published. */
 export const textOf = ({ article, draft }: DraftedArticle) => draft ?? article
 
+/** What stands below it then. */
+export const documentsOf = ({ draft, documents }: DraftedArticle) => draft?.documents ?? documents
+
 /** As the audit log knows it. */
 export const namedArticle = (drafted: DraftedArticle) => ({ id: drafted.article.id, title: textOf(drafted).title })
 
 export const findingsOf = (drafted: DraftedArticle, translation: ArticleState | null, now: number): Finding[] =>
-  checklist(textOf(drafted), { now, translation })
+  checklist({ ...textOf(drafted), documents: documentsOf(drafted) }, { now, translation })
 
 /** @throws PortalError article.not-there, -deleted, -state-changed, -text-changed: it is no longer as the admin saw it */
 function asSeen(drafted: DraftedArticle | undefined, seen: Seen, action: PublishingAction): DraftedArticle {
@@ -124,8 +127,8 @@ export function createPublisher({ clock, newId, audit, publishMedia }: Publishin
     const publishedAt = article.publishedAt ?? now
     if (draft) {
       const excerpt = excerptOf(draft)
-      await queries.copyDraft(trx, draft, { publishedAt, changedAt: now, excerpt })
       await publishMedia(trx, id)
+      await queries.copyDraft(trx, draft, { publishedAt, changedAt: now, excerpt })
       const savedBy = actor?.id ?? draft.savedBy
       await queries.keepPublished(trx, draft, { id: newId(), savedAt: now, savedBy, excerpt })
     } else {

@@ -1,5 +1,5 @@
 import type { ArticleState } from '#platform/database/schema/articles.ts'
-import { headingsOf, isEmpty, linksOf, parseRichText } from '#ui/rich-text/rich-text.ts'
+import { attachmentsOf, headingsOf, isEmpty, linksOf, parseRichText, picturesOf } from '#ui/rich-text/rich-text.ts'
 import type { Draft } from '../writing/draft.ts'
 
 export type PublishingAction = 'publish' | 'plan' | 'unplan' | 'withdraw' | 'changeDate' | 'tell' | 'delete'
@@ -32,7 +32,7 @@ export const planGrace = 10
 
 export type CheckedText = Pick<
   Draft,
-  'title' | 'content' | 'author' | 'category' | 'startsAt' | 'place' | 'cover' | 'coverAlt'
+  'title' | 'content' | 'author' | 'category' | 'startsAt' | 'place' | 'cover' | 'coverAlt' | 'documents'
 >
 
 /** `now` in UTC seconds; `translation` is the state of the version in the other language, null where there is none. */
@@ -50,12 +50,14 @@ const rules = [
   { rule: 'text', level: 'blocks', field: 'content' },
   { rule: 'empty-heading', level: 'blocks', field: 'content' },
   { rule: 'empty-link', level: 'blocks', field: 'content' },
+  { rule: 'picture-alt', level: 'blocks', field: 'content' },
   { rule: 'cover-alt', level: 'blocks', field: 'coverAlt' },
   { rule: 'training-date', level: 'blocks', field: 'startsAt' },
   { rule: 'training-past', level: 'warns', field: 'startsAt' },
   { rule: 'training-place', level: 'warns', field: 'place' },
   { rule: 'author', level: 'warns', field: 'author' },
   { rule: 'vague-link', level: 'warns', field: 'content' },
+  { rule: 'lost-document', level: 'warns', field: 'content' },
   { rule: 'no-translation', level: 'warns', field: 'translation' },
   { rule: 'translation-hidden', level: 'warns', field: 'translation' },
 ] as const
@@ -79,12 +81,14 @@ function faultsIn(text: CheckedText, { now, translation }: Around): Record<Findi
     text: isEmpty(content),
     'empty-heading': headingsOf(content).filter((heading) => heading.text === '').length,
     'empty-link': links.filter((words) => words === '').length,
+    'picture-alt': picturesOf(content).filter(({ alt }) => alt === null).length,
     'cover-alt': text.cover !== null && text.coverAlt === null,
     'training-date': isTraining && startsAt === null,
     'training-past': isTraining && startsAt !== null && startsAt < now,
     'training-place': isTraining && (text.place ?? '').trim() === '',
     author: text.author.trim() === '',
     'vague-link': links.filter((words) => vague.test(words)).length,
+    'lost-document': attachmentsOf(content).filter(({ id }) => !text.documents.some((one) => one.id === id)).length,
     'no-translation': translation === null,
     'translation-hidden': translation !== null && translation !== 'published',
   }

@@ -121,7 +121,7 @@ export async function draftedArticle(db: Database, id: string) {
       mailsWhole: Boolean(article.mailsWhole),
     },
     draft: await draftOf(db, id),
-    documents: await shownDocuments(db, id).select(['id', 'name']).execute(),
+    documents: await shownDocuments(db, id).select(['id', 'name', 'extension', 'size']).execute(),
   }
 }
 

@@ -12,11 +12,13 @@ import { topics } from '#platform/live/topics.ts'
 import type { EmailCard, ReadyEmail } from '#platform/mail/email/email.ts'
 import type { Reader } from '#platform/mail/email/emails.server.ts'
 import { isOutage } from '#platform/outages/outage.ts'
+import type { TextMedia } from '#ui/rich-text/media-blocks.ts'
 import { articlesErrors } from '../articles.errors.ts'
 import { recordingOf, savingAs } from '../core/deps.server.ts'
+import { textMediaOf, withPasses } from '../media/text-media.ts'
 import { excerptOf } from '../writing/draft.ts'
 import { articleInMail, maxArticleBytes } from './article-in-mail.server.ts'
-import { type Drafted, type PublishingDeps, textOf } from './decide.server.ts'
+import { type Drafted, documentsOf, type PublishingDeps, textOf } from './decide.server.ts'
 import type { DraftedArticle } from './publishing.repository.server.ts'
 import * as queries from './publishing.repository.server.ts'
 
@@ -83,7 +85,7 @@ export function createTelling(deps: PublishingDeps) {
   const areNotified = (pair: Drafted): boolean => pair.some(({ article }) => article.notifiedAt !== null)
 
   const fitsMail = (drafted: DraftedArticle): boolean =>
-    articleInMail(textOf(drafted).content, deps.emails.publicUrl) !== null
+    articleInMail(textOf(drafted).content, { baseUrl: deps.emails.publicUrl, media: mediaOf(drafted) }) !== null
   const refuseTooLong = (chosen: Drafted): void => {
     if (!chosen.every(fitsMail))
       throw articlesErrors['article.too-long-for-mail']({ maxBytes: maxArticleBytes }, 'whole')
@@ -138,31 +140,45 @@ type Shown = Pick<
   'id' | 'title' | 'excerpt' | 'content' | 'language' | 'category' | 'startsAt' | 'place'
 >
 
+const mediaOf = (drafted: DraftedArticle): TextMedia => {
+  const { language } = textOf(drafted)
+  return textMediaOf({ id: drafted.article.id, language, documents: documentsOf(drafted) }, language)
+}
+
 /** `leave`: the path by which this reader leaves; `whole`: all of the article where that fits a mail. */
 type Sent = { leave: string; whole: boolean }
+type Drawn = { picture: EmailCard['picture']; media: TextMedia; title?: string }
 
-function createNewsEmails({ emails, coverOf, draftCoverOf }: PublishingDeps) {
+function createNewsEmails({ emails, coverOf, draftCoverOf, passFor }: PublishingDeps) {
   const write = (
     db: Database,
     shown: Shown,
     { language, firstName }: Reader,
-    { leave, picture, whole, title = shown.title }: Sent & { picture: EmailCard['picture']; title?: string },
+    { leave, picture, media, whole, title = shown.title }: Sent & Drawn,
   ): Promise<ReadyEmail> => {
     const kind = shown.category === 'training' ? 'training' : 'news'
     const words = `articles.emails.${kind}${shown.language === language ? '' : '-in-other-language'}`
-    const card = { ...cardOf(shown, language), picture, ...(whole && wholeOf(shown, emails.publicUrl)) }
+    const card = {
+      ...cardOf(shown, language),
+      picture,
+      ...(whole && wholeOf(shown, { baseUrl: emails.publicUrl, media })),
+    }
     const order = { words, facts: { title }, path: `/article/${shown.id}`, card, leave }
     return emails.write(db, { language, firstName }, order)
   }
   return {
-    write: async (db: Database, { article }: DraftedArticle, reader: Reader, sent: Sent) =>
-      write(db, article, reader, { ...sent, picture: await coverOf(db, article.id) }),
+    write: async (db: Database, { article, documents }: DraftedArticle, reader: Reader, sent: Sent) => {
+      const media = textMediaOf({ ...article, documents }, article.language)
+      return write(db, article, reader, { ...sent, media, picture: await coverOf(db, article.id) })
+    },
 
     /** Of the draft, with the picture that it has. Nobody leaves by trying an email: there one comes to the settings. */
-    writeTest: async (db: Database, { article, draft }: DraftedArticle, reader: Reader, whole: boolean) => {
+    writeTest: async (db: Database, drafted: DraftedArticle, reader: Reader, whole: boolean) => {
+      const { article, draft } = drafted
       const shown = { ...article, ...draft, excerpt: excerptOf(draft ?? article) }
       const picture = draft ? await draftCoverOf(db, draft) : await coverOf(db, article.id)
-      return write(db, shown, reader, { leave: '/settings', picture, whole, title: `[test] ${shown.title}` })
+      const media = withPasses(mediaOf(drafted), passFor)
+      return write(db, shown, reader, { leave: '/settings', picture, media, whole, title: `[test] ${shown.title}` })
     },
   }
 }
@@ -170,15 +186,17 @@ function createNewsEmails({ emails, coverOf, draftCoverOf }: PublishingDeps) {
 /** Drawn once for all who are sent the same. */
 const wholes = new WeakMap<Shown, Partial<EmailCard>>()
 
-function wholeOf(shown: Shown, publicUrl: string): Partial<EmailCard> {
-  const drawn = wholes.get(shown) ?? drawnWhole(shown, publicUrl)
+type Outside = Parameters<typeof articleInMail>[1]
+
+function wholeOf(shown: Shown, outside: Outside): Partial<EmailCard> {
+  const drawn = wholes.get(shown) ?? drawnWhole(shown, outside)
   wholes.set(shown, drawn)
   return drawn
 }
 
 /** A summary that is only the beginning of the text is not read twice. */
-function drawnWhole({ excerpt, content }: Shown, publicUrl: string): Partial<EmailCard> {
-  const whole = articleInMail(content, publicUrl)
+function drawnWhole({ excerpt, content }: Shown, outside: Outside): Partial<EmailCard> {
+  const whole = articleInMail(content, outside)
   if (!whole) return {}
   return excerpt === excerptOf({ excerpt: '', content }) ? { whole, text: '' } : { whole }
 }

@@ -26,7 +26,7 @@ type Change = OpenedDraft & { trx: Database; admin: Member }
  * was read, so that nobody overwrites what they have not seen; what is replaced stays as a revision.
  */
 export function createDrafts(deps: WritingDeps) {
-  const { clock, newId, live } = deps
+  const { clock, newId, live, refuseForeignMedia } = deps
   const keep = createRevisionKeeper(deps)
   const save = savingAs(deps, 'article.could-not-save')
   const record = recordingOf(deps)
@@ -92,7 +92,7 @@ export function createDrafts(deps: WritingDeps) {
     /**
      * Saves what was typed. What says the same as the draft is no new version.
      * @throws PortalError article.saved-by-another (409): nothing was changed, `openDraft` answers what stands there;
-     *   article.language-of-translation
+     *   article.language-of-translation; as `refuseForeignMedia`
      */
     async saveDraft(viewer: Viewer, id: string, { version, fields, by, ...marks }: DraftSave) {
       const { isNew, ...saved } = await change(viewer, id, async (change) => {
@@ -103,6 +103,7 @@ export function createDrafts(deps: WritingDeps) {
         }
         if (draft.version !== version) throw articlesErrors['article.saved-by-another']()
         refuseLanguage(article, draft, fields)
+        if (fields.content !== undefined) await refuseForeignMedia(trx, draft, fields.content)
         // What somebody else wrote is found again, and so is what readers see.
         if (draft.savedBy !== admin.id) await keep.once(trx, draft, article)
         const next = await saveNew(change, fields)

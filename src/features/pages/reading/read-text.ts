@@ -1,6 +1,6 @@
 import type { Language } from '#platform/i18n/languages.ts'
 import { type LocalizedText, readLocalizedText } from '#platform/i18n/localized-text.ts'
-import { isEmpty, parseRichText, type RichText } from '#ui/rich-text/rich-text.ts'
+import { isEmpty, parseRichText, type RichText, withoutMedia } from '#ui/rich-text/rich-text.ts'
 
 /** A text as one reader gets it. `language` is that of the text: not their own where only the other side is written. */
 export type ReadText = { text: string; language: Language }
@@ -25,7 +25,8 @@ export type ReadRich = { content: RichText; language: Language }
 export function readRich(localized: LocalizedText | undefined, language: Language): ReadRich | null {
   if (!localized) return null
   for (const side of [language, language === 'nl' ? 'fr' : 'nl'] as const) {
-    const content = parseRichText(localized[side])
+    // Pictures and documents belong to articles.
+    const content = withoutMedia(parseRichText(localized[side]))
     if (!isEmpty(content)) return { content, language: side }
   }
   return null

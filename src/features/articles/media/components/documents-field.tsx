@@ -9,6 +9,7 @@ import { FileInput } from '#ui/file-input.tsx'
 import { showToast } from '#ui/toast.tsx'
 import { maxDocumentNameLength, maxDocuments } from '../cover-files.ts'
 import type { EditorMedia } from '../media.service.server.ts'
+import { documentAddress } from '../text-media.ts'
 import { MediaRefusal } from './media-refusal.tsx'
 import { UploadRow, useMediaUpload } from './media-upload.tsx'
 import { useMediaChange } from './use-media-change.ts'
@@ -186,7 +187,7 @@ function DocumentRow({ document, language, place, count, isDragged, ...row }: Do
         }}
         onDragEnd={() => row.onDrag(null)}
       />
-      <a href={`/article/${row.articleId}/documents/${id}`} download="">
+      <a href={documentAddress(row.articleId, id)} download="">
         <FileIcon family={fileFamily(extension)} />
         <span className="sr-only">{t('articles.media.download', { name })}</span>
       </a>

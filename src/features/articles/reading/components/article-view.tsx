@@ -1,5 +1,6 @@
 import './article.css'
 import '../../media/components/media.css'
+import '#ui/rich-text/media-blocks.css'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { formatSize } from '#platform/i18n/formats.ts'
@@ -12,6 +13,7 @@ import { PageTitle } from '#ui/page.tsx'
 import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
 import { type Article, hasCover } from '../../core/article.ts'
 import { CoverPicture } from '../../media/components/cover-picture.tsx'
+import { documentAddress, textMediaOf } from '../../media/text-media.ts'
 import { ArticleMargin, FoldedContents, TrainingFacts } from './article-parts.tsx'
 
 /** An article as readers see it; `foot` stands below the text, `after` below all of it. */
@@ -42,7 +44,7 @@ export function ArticleView({ article, foot, after }: { article: Article; foot?:
                 <CoverPicture article={article} sizes="(width >= 56.25rem) 720px, 100vw" isFirst />
               </figure>
             )}
-            <RichTextView className="article-body" content={content} />
+            <RichTextView className="article-body" content={content} media={textMediaOf(article, language)} />
           </div>
           <div className="article-after">
             <DocumentList article={article} />
@@ -83,7 +85,7 @@ function DocumentList({ article: { id: articleId, documents, language: written }
         {documents.map(({ id, name, extension, size, createdAt }) => (
           <li key={id}>
             <FileIcon family={fileFamily(extension)} />
-            <a className="link" href={`/article/${articleId}/documents/${id}`} download="">
+            <a className="link" href={documentAddress(articleId, id)} download="">
               <span lang={documentLanguage(written)}>{name}</span>
             </a>
             <span className="document-facts">
