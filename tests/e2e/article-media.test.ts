@@ -163,3 +163,79 @@ describe('the documents of an article', () => {
     expect(download.suggestedFilename()).toMatch(/\.pdf$/)
   }, 60_000)
 })
+
+describe('pictures and documents in the text of an article', () => {
+  const text = () => admin.locator('#field-content')
+  const menuOf = async (words: string) => {
+    await admin.keyboard.type(words)
+    await admin.getByRole('listbox', { name: 'Blokken' }).waitFor()
+    await admin.keyboard.press('Enter')
+  }
+  const blocks = () => {
+    const [row] = ask(e2e.portal, 'select content from articles_draft where article = ?', article)
+    const { content } = JSON.parse(String(row?.content)) as { content: { type: string; attrs?: { id: string } }[] }
+    return content.filter(({ type }) => type === 'picture' || type === 'attachment')
+  }
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await admin.keyboard.press(key)
+  }
+
+  it('come by a slash or dropped, say why not in their place, and are described by the keyboard alone', async () => {
+    await text().locator('p').first().click()
+    await press('End', 'Enter')
+    const chooser = admin.waitForEvent('filechooser')
+    await menuOf('/foto')
+    await (await chooser).setFiles(join(folder, 'zaal.heic'))
+    await text().getByText('Sla een foto in HEIC eerst op als JPEG.').waitFor()
+    await expectAccessible(admin)
+    await text().getByRole('button', { name: 'zaal.heic annuleren' }).click()
+    await text().getByText('HEIC').waitFor({ state: 'detached' })
+    await dropOn(text().locator('p').first(), [join(folder, 'zaal.jpg')])
+    await text().getByText('Nog geen alternatieve tekst').waitFor()
+    await text().getByRole('img', { name: 'Afbeelding' }).click()
+    await press('Enter')
+    const dialog = admin.getByRole('dialog', { name: 'Afbeelding beschrijven' })
+    await dialog.getByLabel('Alternatieve tekst').fill('De zaal')
+    await dialog.getByLabel('Bijschrift').fill('Voor de lezing')
+    await expectAccessible(admin)
+    await press('Enter')
+    await text().getByRole('img', { name: 'De zaal' }).waitFor()
+    await press('Alt+F10', 'ArrowRight', 'Enter')
+    await admin.getByRole('toolbar', { name: 'Afbeelding' }).locator('[aria-pressed=true]').waitFor()
+    await expectAccessible(admin)
+    await press('Escape', 'Delete')
+    await text().getByRole('img').waitFor({ state: 'detached' })
+    await press('Control+z')
+    await text().getByRole('img', { name: 'De zaal' }).waitFor()
+    await expect.poll(blocks).toMatchObject([
+      {
+        type: 'picture',
+        attrs: { width: 1200, height: 1200, alt: 'De zaal', caption: 'Voor de lezing', size: 'wide' },
+      },
+    ])
+  }, 60_000)
+
+  it('are documents of the article too, and stand for readers once they are published', async () => {
+    await press('ArrowDown')
+    await admin.keyboard.type('Zie ook: ')
+    await menuOf('/bijlage')
+    const choice = admin.getByRole('dialog', { name: 'Document invoegen' })
+    await expectAccessible(admin)
+    await choice.getByRole('button', { name: /^Agenda/ }).click()
+    await text().getByRole('link', { name: 'Agenda' }).waitFor()
+    await expect.poll(() => blocks().map(({ type }) => type)).toEqual(['picture', 'attachment'])
+    const visitor = await e2e.open()
+    const file = `/article/${article}/cover/${blocks()[0]?.attrs?.id}-320.webp`
+    expect((await visitor.request.get(file)).status()).toBe(404)
+    await admin.getByRole('button', { name: 'Wijzigingen publiceren…' }).click()
+    const dialog = admin.locator('dialog[open]')
+    await dialog.getByRole('button', { name: 'Publiceren', exact: true }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await visitor.goto(`/article/${article}`)
+    const body = visitor.locator('.article-body')
+    await body.getByRole('img', { name: 'De zaal' }).scrollIntoViewIfNeeded()
+    await body.getByRole('link', { name: 'Agenda' }).waitFor()
+    await expectAccessible(visitor)
+    expect((await visitor.request.get(file)).headers()['cache-control']).toContain('immutable')
+  }, 60_000)
+})

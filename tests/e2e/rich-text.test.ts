@@ -259,6 +259,8 @@ describe('the editor', () => {
     await field.focus()
     await editor.keyboard.type('/')
     await menu.waitFor()
+    // Where nothing takes files, none are offered.
+    expect(await menu.getByText(/Afbeelding|Document/).count()).toBe(0)
     await expectWellMade(editor)
     const named = await field.getAttribute('aria-activedescendant')
     expect(await editor.locator(`[id="${named}"]`).textContent()).toMatch(/Tekst$/)

@@ -40,7 +40,8 @@ export const sayAbsent = (path: string): void => void post(path, { intent: 'leav
 /** A connection that died without a word would hold back every later save. */
 const timeoutMs = 60_000
 
-async function post(path: string, fields: Fields, init: RequestInit = {}) {
+/** Answers null where the server was not reached, or answered no data. */
+export async function post(path: string, fields: Fields, init: RequestInit = {}) {
   // Offline, a request may wait for its proof of a real browser, and nobody would learn that nothing is saved.
   if (!isConnected()) return { response: null, answer: null }
   const body = new FormData()

@@ -81,7 +81,7 @@ export function LanguageSide(props: Props) {
   )
 }
 
-type RichProps = Pick<Props, 'name' | 'side' | 'input' | 'onWrite'> & {
+type RichProps = Pick<Props, 'name' | 'side' | 'input' | 'media' | 'onWrite'> & {
   id: string
   described: string | undefined
   isInvalid: boolean
@@ -122,7 +122,7 @@ function RichSide(props: RichProps) {
 /** An empty document is no text. */
 const textOf = (document: RichText): string => (isEmpty(document) ? '' : JSON.stringify(document))
 
-function RichEditor({ id, side, input, described, isInvalid, onWrite }: RichProps) {
+function RichEditor({ id, side, input, media, described, isInvalid, onWrite }: RichProps) {
   const { sayRichText } = useLocalizedFields().tools
   const { content, write } = useDocument(input[side], textOf)
   return (
@@ -132,6 +132,7 @@ function RichEditor({ id, side, input, described, isInvalid, onWrite }: RichProp
       content={content}
       onChange={(document) => onWrite(write(document))}
       lang={langOf(side)}
+      media={media?.[side]}
       isInvalid={isInvalid}
       describedBy={described}
     />

@@ -1,4 +1,4 @@
-import { use, useEffect, useId, useState } from 'react'
+import { use, useEffect, useId, useRef, useState } from 'react'
 import { FormContext } from '../form-context.ts'
 import { LanguageSide } from './language-side.tsx'
 import {
@@ -34,7 +34,15 @@ export function LocalizedField(props: LocalizedFieldProps) {
   }
   const write = (side: Side, text: string) =>
     change({ ...input, [side]: text, ...(input.takenOver === side && { takenOver: undefined }) })
-  const takeOver = (side: Side) => change({ ...input, [side]: input[otherSide(side)], takenOver: side })
+  const latest = useRef(input)
+  useEffect(() => {
+    latest.current = input
+  })
+  const takeOver = async (side: Side) => {
+    const theirs = input[otherSide(side)]
+    const text = props.adopt ? await props.adopt(side, theirs) : theirs
+    change({ ...latest.current, [side]: text, takenOver: side })
+  }
   return (
     <div className="localized-field">
       {sides.map((side) => (
@@ -46,7 +54,7 @@ export function LocalizedField(props: LocalizedFieldProps) {
           isGap={gap === side || (gap === 'both' && side === 'nl')}
           isTakenOver={isCopy(localized, input, side)}
           onWrite={(text) => write(side, text)}
-          onTakeOver={() => takeOver(side)}
+          onTakeOver={() => void takeOver(side)}
           onSeen={(isSeen) => change({ ...input, seen: isSeen ? side : undefined })}
         />
       ))}

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { EditorMedia } from '../rich-text/editor/editor-media.ts'
 import type { SayRichText } from '../rich-text/editor/tools.ts'
 
 export type Side = 'nl' | 'fr'
@@ -59,6 +60,10 @@ export type LocalizedFieldProps = {
   problems?: Partial<Record<string, string>>
   /** What stands there in the place of the text; otherwise what was typed into the form around it. */
   values?: Partial<Record<string, string>>
+  /** Of a rich text that may hold pictures and documents: what each side may name. */
+  media?: Record<Side, EditorMedia> | undefined
+  /** What a side takes over is made its own first: pictures belong to one side. */
+  adopt?: ((side: Side, text: string) => Promise<string>) | undefined
   /** After each change, with what stands there now. */
   onChange?: (input: LocalizedInput) => void
 }

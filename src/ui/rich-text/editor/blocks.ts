@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core'
+import { askForDocument, choosePicture, hasMedia } from './media.ts'
 import { insertTable } from './table.ts'
 import { type Insertion, insertions, type SayRichText, tools } from './tools.ts'
 
@@ -15,6 +16,8 @@ const searched: Record<BlockName, string> = {
   orderedList: 'genummerde lijst nummers liste numerotee',
   blockquote: 'citaat aanhaling citation',
   table: 'tabel rooster raster tableau grille',
+  picture: 'afbeelding foto beeld image photo illustration',
+  attachment: 'document bestand bijlage pdf fichier piece jointe',
   callout: 'kader nota opgelet info encadre note attention',
 }
 
@@ -30,11 +33,15 @@ const plain = (words: string): string => words.normalize('NFD').replace(/\p{M}/g
 const canInsert: Record<Insertion, (editor: Editor) => boolean> = {
   callout: (editor) => editor.can().toggleWrap('callout'),
   table: () => true,
+  picture: hasMedia,
+  attachment: hasMedia,
 }
 
 const insert: Record<Insertion, (editor: Editor) => boolean> = {
   callout: (editor) => editor.commands.toggleWrap('callout'),
   table: insertTable,
+  picture: choosePicture,
+  attachment: askForDocument,
 }
 
 const isInsertion = (name: BlockName): name is Insertion => Object.hasOwn(insert, name)

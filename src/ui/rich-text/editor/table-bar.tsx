@@ -5,7 +5,7 @@ import { tooltip } from '../../tooltip/tooltip.ts'
 import { runTableTool, type TableState, type TableTool, tableState, tableTools } from './table-commands.ts'
 import { ToolIcon } from './tool-icon.tsx'
 import type { SayRichText } from './tools.ts'
-import { edge, freeHeight, useFloating } from './use-floating.ts'
+import { putAbove, useFloating } from './use-floating.ts'
 import { walkTools } from './walk-tools.ts'
 
 type Props = {
@@ -33,7 +33,7 @@ export function TableBar(props: Props) {
 
 function OpenBar({ editor, say, entry, state }: Props & { state: TableState }) {
   const bar = useRef<HTMLDivElement>(null)
-  useFloating(bar, editor, (element) => putAbove(element, editor))
+  useFloating(bar, editor, (element) => putAbove(element, editor, tableAtCursor(editor)))
   function walk(event: KeyboardEvent<HTMLDivElement>) {
     if (event.key === 'Escape') editor.view.focus()
     else walkTools(event)
@@ -81,16 +81,7 @@ function reasonOf(name: TableTool, state: TableState, say: SayRichText): string 
   return undefined
 }
 
-/** Of a table whose top is scrolled away, below the toolbar of the text; of one that is out of sight, nowhere. */
-function putAbove(bar: HTMLElement, editor: Editor): void {
+function tableAtCursor(editor: Editor): Element | null | undefined {
   const { node } = editor.view.domAtPos(editor.state.selection.from)
-  const inside = node instanceof Element ? node : node.parentElement
-  const table = inside?.closest('.table-scroll')?.getBoundingClientRect()
-  const tools = editor.view.dom.closest('.rich-text')?.querySelector('.tools')?.getBoundingClientRect()
-  if (!table || !tools) return
-  const { width, height } = bar.getBoundingClientRect()
-  const top = Math.max(table.top - height - 4, tools.bottom + 4)
-  bar.style.visibility = table.bottom < tools.bottom + height || top > freeHeight()[1] ? 'hidden' : ''
-  bar.style.top = `${top}px`
-  bar.style.left = `${Math.max(edge, Math.min(table.left, window.innerWidth - edge - width))}px`
+  return (node instanceof Element ? node : node.parentElement)?.closest('.table-scroll')
 }

@@ -21,6 +21,8 @@ const strokes: Record<IconName, string> = {
   outdent: 'M3 4.5h14M10 8.25h7M10 11.75h7M3 15.5h14M6 7.75L3.5 10L6 12.25',
   callout: 'M3 4h14v12H3zM6 8h8M6 12h5',
   table: 'M3 4h14v12H3zM3 8h14M3 12h14M10 8v8',
+  picture: 'M3 4h14v12H3zM3 14l4-4.5l3.5 4l2.5-2.5l4 4M12.5 7.5h1.5',
+  attachment: 'M5 2.5h7l3.5 3.5v11.5H5zM12 2.5v3.5h3.5M7.5 10h5M7.5 13h5',
   rowBefore: 'M3.5 11h13v5h-13zM10 3v5M7.5 5.5h5',
   rowAfter: 'M3.5 4h13v5h-13zM10 12v5M7.5 14.5h5',
   deleteRow: 'M3.5 4h13v4.5h-13zM7.75 12l4.5 4.5M12.25 12l-4.5 4.5',

@@ -14,7 +14,7 @@ export const toolGroups = [
 
 export type ToolName = (typeof toolGroups)[number][number]
 /** What else can be put into a text, by the menu of blocks. */
-export const insertions = ['callout', 'table'] as const
+export const insertions = ['callout', 'table', 'picture', 'attachment'] as const
 
 export type Insertion = (typeof insertions)[number]
 export type TextKind = (typeof toolGroups)[0][number]
@@ -24,8 +24,14 @@ type RichTextWord =
   | ('toolbar' | 'cannot-indent' | 'cannot-outdent' | 'keys' | 'shift' | 'space' | 'loading' | 'signs' | 'signs-undo')
   | `tools.${ToolName | Insertion}`
   | `table.${TableTool | 'label' | 'entered' | 'not-here' | 'above-header' | 'rows-full' | 'columns-full'}`
+  | `picture.${PictureWord}`
+  | `attachment.${'label' | 'keys' | 'remove' | 'missing' | 'title' | 'choose' | 'new' | 'new-help' | 'file' | 'cancel' | 'close'}`
   | `blocks.${'label' | 'open' | 'hint'}`
   | `link.${'title' | 'address' | 'address-help' | 'address-refused' | 'apply' | 'remove' | 'cancel' | 'close'}`
+
+type PictureWord =
+  | ('label' | 'keys' | 'describe' | 'wide' | 'remove' | 'missing' | 'title' | 'alt' | 'alt-help')
+  | ('decoration' | 'decoration-help' | 'caption' | 'caption-help' | 'optional' | 'apply' | 'cancel' | 'close')
 
 /** The editor knows no sentence: the caller provides how each is found. */
 export type SayRichText = (word: RichTextWord) => string

@@ -10,6 +10,18 @@ export function freeHeight(): readonly [number, number] {
   return view ? [view.offsetTop, view.offsetTop + view.height] : [0, window.innerHeight]
 }
 
+/** Of something whose top is scrolled away, below the toolbar of the text; of what is out of sight, nowhere. */
+export function putAbove(bar: HTMLElement, editor: Editor, element: Node | null | undefined): void {
+  const box = element instanceof Element ? element.getBoundingClientRect() : null
+  const tools = editor.view.dom.closest('.rich-text')?.querySelector('.tools')?.getBoundingClientRect()
+  if (!box || !tools) return
+  const { width, height } = bar.getBoundingClientRect()
+  const top = Math.max(box.top - height - 4, tools.bottom + 4)
+  bar.style.visibility = box.bottom < tools.bottom + height || top > freeHeight()[1] ? 'hidden' : ''
+  bar.style.top = `${top}px`
+  bar.style.left = `${Math.max(edge, Math.min(box.left, window.innerWidth - edge - width))}px`
+}
+
 /** In the browser's top layer, and placed anew whenever the text or the window moved. */
 export function useFloating(
   floating: RefObject<HTMLElement | null>,

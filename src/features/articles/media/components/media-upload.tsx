@@ -8,14 +8,16 @@ import { isPicture, LocalPicture } from '#ui/chosen-file.tsx'
 import { FileIcon, fileFamily } from '#ui/file-icon.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 
-type UploadRowProps = { upload: UploadOnItsWay; of: ReturnType<typeof useMediaUpload> }
+type UploadTools = Pick<ReturnType<typeof useMediaUpload>, 'retry'> & { cancel: (key: number) => unknown }
+type UploadRowProps = { upload: UploadOnItsWay; of: UploadTools }
 
 export function UploadRow({ upload: { key, file, percent, phase, problem }, of }: UploadRowProps) {
   const { t, i18n, language } = useTranslation()
   const extension = /\.([a-z0-9]{1,10})$/i.exec(file.name)?.[1]?.toLowerCase() ?? null
+  const icon = <FileIcon family={fileFamily(extension)} />
   return (
     <div className="media-upload" data-failed={phase === 'failed' || undefined}>
-      {isPicture(file) ? <LocalPicture file={file} /> : <FileIcon family={fileFamily(extension)} />}
+      {isPicture(file) ? <LocalPicture file={file} fallback={icon} /> : icon}
       <span className="media-upload-name">
         {file.name}
         <span className="media-upload-facts">{fileFacts(file, language)}</span>

@@ -38,7 +38,7 @@ export function ArticleView({ article, foot, after }: { article: Article; foot?:
           <div lang={lang}>{excerpt && <p className="text-lede">{excerpt}</p>}</div>
           <TrainingFacts article={article} />
           <FoldedContents article={article} />
-          <div lang={lang}>
+          <div lang={lang} className="article-text">
             {hasCover(article) && (
               <figure className="article-cover">
                 <CoverPicture article={article} sizes="(width >= 56.25rem) 720px, 100vw" isFirst />

@@ -20,7 +20,6 @@ import { usePublishPanel } from '../../publishing/components/use-publish-panel.t
 import { articlesPath } from '../article-paths.ts'
 import { excerptOf, longest } from '../draft.ts'
 import type { Route } from '../routes/+types/editor'
-import type { LoadedArticleDraft } from '../writing.server.ts'
 import {
   type ArticleDraft,
   type ArticleDrafts,
@@ -33,6 +32,7 @@ import { AsideParts, MetaFields, StatusBar } from './editor-aside.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { Notices } from './notices.tsx'
 import { oneLine, PairedTexts } from './paired-texts.tsx'
+import { useTextMedia } from './text-media.tsx'
 import { asideId, useAside } from './use-aside.ts'
 
 type Props = { page: Route.ComponentProps['loaderData']; refused: FormProblem | null }
@@ -44,7 +44,9 @@ export function EditorPage(props: Props) {
   return beside ? <TranslatedEditor key={beside.id} {...editor} beside={beside} /> : <Editor {...editor} other={null} />
 }
 
-function TranslatedEditor({ beside, ...editor }: EditorProps & { beside: LoadedArticleDraft }) {
+type Beside = NonNullable<Props['page']['beside']>
+
+function TranslatedEditor({ beside, ...editor }: EditorProps & { beside: Beside }) {
   const other = useArticleDraft(beside)
   return <Editor {...editor} other={other} />
 }
@@ -82,7 +84,11 @@ function Editor({ page, refused, own, other }: EditorProps & { other: ArticleDra
         <HiddenFields values={{ version: state.base.version }} />
       </Form>
       <div className="editor" data-side={other ? '' : undefined} data-aside={aside.isOpen ? 'open' : 'closed'}>
-        {other ? <PairedTexts own={own} other={other} /> : <TextFields {...tools} />}
+        {other && page.beside ? (
+          <PairedTexts own={own} other={other} media={page.media} otherMedia={page.beside.media} />
+        ) : (
+          <TextFields {...tools} page={page} />
+        )}
         <div className="editor-aside" id={asideId}>
           <MetaFields {...tools} isLinked={page.article.translation !== null} />
           <AsideParts page={page} panel={panel} state={state} />
@@ -100,7 +106,7 @@ function Editor({ page, refused, own, other }: EditorProps & { other: ArticleDra
 
 const asideFields = ['category', 'language', 'startsOn', 'startsTime', 'place', 'author', 'source'] as const
 
-function TextFields(tools: FieldTools) {
+function TextFields({ page, ...tools }: FieldTools & Pick<Props, 'page'>) {
   const { t } = useTranslation()
   const field = useField(tools)
   const title = field('title')
@@ -133,7 +139,7 @@ function TextFields(tools: FieldTools) {
         help={isNearlyFull ? t('articles.writing.excerpt-left', { count: left }) : t('articles.writing.excerpt-help')}
         placeholder={derived || t('articles.writing.fields.excerpt')}
       />
-      <RichTextField tools={tools} lang={lang} />
+      <RichTextField tools={tools} page={page} />
     </div>
   )
 }
@@ -160,12 +166,14 @@ function LeaveGuard({ drafts }: { drafts: ArticleDrafts }) {
 
 const id = 'field-content'
 
-function RichTextField({ tools, lang }: { tools: FieldTools; lang: string }) {
+function RichTextField({ tools, page }: { tools: FieldTools } & Pick<Props, 'page'>) {
   const { t } = useTranslation()
   const say = useSayRichText()
   const { error } = useField(tools)('content')
   const { store, state } = tools
   const { content, write } = useDocument(state.fields.content)
+  const language = state.fields.language as Language
+  const media = useTextMedia(page.id, language, page.media)
   return (
     <div>
       <RichTextEditor
@@ -175,13 +183,14 @@ function RichTextField({ tools, lang }: { tools: FieldTools; lang: string }) {
         content={content}
         onChange={(document) => store.change({ content: write(document) })}
         onBlur={() => store.flush()}
-        lang={lang}
+        media={media}
+        lang={documentLanguage(language)}
         isInvalid={error !== undefined}
         {...(error && { describedBy: `${id}-error` })}
       />
       <FieldNotes id={id} error={error} />
       <noscript>
-        <RichTextView content={content} />
+        <RichTextView content={content} media={media} />
       </noscript>
     </div>
   )

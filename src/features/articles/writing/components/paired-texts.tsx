@@ -8,16 +8,21 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { LocalizedField } from '#ui/localized/localized-field.tsx'
 import { LocalizedFields } from '#ui/localized/localized-fields.tsx'
 import type { LocalizedInput } from '#ui/localized/localized-tools.ts'
+import type { EditorMedia } from '#ui/rich-text/editor/editor-media.ts'
 import { parseRichText } from '#ui/rich-text/rich-text.ts'
+import type { EditorMedia as ArticleMedia } from '../../media/media.service.server.ts'
 import { draftPath, editorPath } from '../article-paths.ts'
 import { localizedTextOf, longest, type PairedField, type PairedSide, pairedFields, pairedText } from '../draft.ts'
 import type { LoadedArticleDraft } from '../writing.server.ts'
 import type { ArticleDraft } from './article-draft.ts'
 import { StateBadge } from './state-badges.tsx'
+import { adopted, useTextMedia } from './text-media.tsx'
 
 type Props = { own: ArticleDraft; other: ArticleDraft }
+type MediaProps = { media: ArticleMedia; otherMedia: ArticleMedia }
 
-export function PairedTexts({ own, other }: Props) {
+export function PairedTexts({ own, other, ...files }: Props & MediaProps) {
+  const media = usePairedMedia(own, other, files)
   const tools = useLocalizedTools()
   useTimesOfSaves(own, other)
   const flush = () => {
@@ -31,7 +36,7 @@ export function PairedTexts({ own, other }: Props) {
       <LocalizedFields tools={tools} first={languageOf(own)}>
         {pairedFields.map((field) => (
           // What came from elsewhere stands in the fields anew.
-          <OneText key={`${field}-${own.state.arrivals}-${other.state.arrivals}`} {...{ own, other, field }} />
+          <OneText key={`${field}-${own.state.arrivals}-${other.state.arrivals}`} {...{ own, other, field, media }} />
         ))}
       </LocalizedFields>
     </div>
@@ -90,7 +95,9 @@ const sideOf = ({ saved, writtenAt }: LoadedArticleDraft): PairedSide => {
   return { title, excerpt, content, language: language as Language, writtenAt }
 }
 
-function OneText({ own, other, field }: Props & { field: PairedField }) {
+type TextProps = Props & { field: PairedField; media: PairedMedia }
+
+function OneText({ own, other, field, media }: TextProps) {
   const { t, i18n } = useTranslation()
   const drafts = [own, other]
   // How both stood when they were last saved: their state follows from that and what is typed.
@@ -112,6 +119,7 @@ function OneText({ own, other, field }: Props & { field: PairedField }) {
       isRequired={field !== 'excerpt'}
       isLong={field !== 'content'}
       isRich={field === 'content'}
+      {...(field === 'content' && { media, adopt: adoptIn(media) })}
       {...(field !== 'content' && { maxLength: longest[field] })}
       {...(field === 'excerpt' && { help: t('articles.writing.excerpt-help') })}
       values={Object.fromEntries(now)}
@@ -120,6 +128,17 @@ function OneText({ own, other, field }: Props & { field: PairedField }) {
     />
   )
 }
+
+type PairedMedia = Record<Language, EditorMedia>
+
+function usePairedMedia(own: ArticleDraft, other: ArticleDraft, { media, otherMedia }: MediaProps): PairedMedia {
+  const ours = useTextMedia(own.page.id, languageOf(own), media)
+  const theirs = useTextMedia(other.page.id, languageOf(other), otherMedia)
+  return languageOf(own) === 'nl' ? { nl: ours, fr: theirs } : { nl: theirs, fr: ours }
+}
+
+const adoptIn = (media: PairedMedia) => (side: Language, text: string) =>
+  adopted(text, media[side === 'nl' ? 'fr' : 'nl'].owner, media[side].owner)
 
 /** Brings what was typed to the draft of its language, with what is said of it. */
 function useChange(own: ArticleDraft, other: ArticleDraft, field: PairedField) {

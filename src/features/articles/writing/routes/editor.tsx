@@ -22,13 +22,17 @@ export const handle = {
 export const loader = pageLoader(async (args: Route.LoaderArgs) => {
   const { id, viewer, writing, media } = writerOf(args)
   const opened = await writing.openDraft(viewer, id)
+  const withMedia = async (other: string) => ({
+    ...(await loadedDraft(writing, viewer, await writing.openDraft(viewer, other))),
+    media: await media.ofDrafts.ofDraft(viewer, other),
+  })
   const besideId = new URL(args.request.url).searchParams.get('side') === '1' ? opened.article.translation : null
   const [draft, translation, files, publishing, beside] = await Promise.all([
     loadedDraft(writing, viewer, opened),
     writing.translationOf(viewer, opened.article),
     media.ofDrafts.ofDraft(viewer, id),
     publishingOf(args.context, id),
-    besideId && loadedDraft(writing, viewer, await writing.openDraft(viewer, besideId)),
+    besideId && withMedia(besideId),
   ])
   return { ...draft, translation, media: files, publishing, beside: beside || null }
 })
