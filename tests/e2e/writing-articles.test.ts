@@ -218,6 +218,35 @@ describe('an article beside its translation', () => {
     expect(new URL(page.url()).search).toBe(new URL(sides).search)
   })
 
+  it('takes over pictures as pictures of its own, pasted on the other side', async () => {
+    const page = await e2e.openAs(admin, { language: 'nl' })
+    await page.goto(sides)
+    await field(page, 'content.nl').click()
+    await page.evaluate(async () => {
+      const canvas = document.createElement('canvas')
+      const blob = await new Promise<Blob | null>((made) => canvas.toBlob(made, 'image/jpeg'))
+      const clipboardData = new DataTransfer()
+      clipboardData.items.add(new File(blob ? [blob] : [], 'zaal.jpg', { type: 'image/jpeg' }))
+      const pasted = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+      document.getElementById('field-content.nl')?.dispatchEvent(pasted)
+    })
+    const shownIn = (name: string) => field(page, name).locator('.text-picture img')
+    await shownIn('content.nl').waitFor()
+    const side = page.locator('.localized-side[data-side=fr]').filter({ has: page.locator('[id="field-content.fr"]') })
+    await side.getByRole('button', { name: 'Overnemen van NL' }).click()
+    await shownIn('content.fr').waitFor()
+    await page.keyboard.press('Control+s')
+    await isSaved(page)
+    await page.reload()
+    const sources = await Promise.all(['content.nl', 'content.fr'].map((name) => shownIn(name).getAttribute('src')))
+    const [nl, fr] = sources.map((source) => source?.split('/').at(-1))
+    expect(fr).toMatch(/-300\.webp$/)
+    expect(fr).not.toBe(nl)
+    // Such as another article would refuse.
+    await shownIn('content.fr').scrollIntoViewIfNeeded()
+    await expect.poll(() => shownIn('content.fr').evaluate((it: HTMLImageElement) => it.naturalWidth > 0)).toBe(true)
+  })
+
   it('is one language at a time on a phone, in French and dark, and both are kept', async () => {
     const phone = await e2e.openAs(admin, { language: 'fr', width: 360, colorScheme: 'dark' })
     await phone.goto(sides)

@@ -41,6 +41,7 @@ export function LocalizedField(props: LocalizedFieldProps) {
   const takeOver = async (side: Side) => {
     const theirs = input[otherSide(side)]
     const text = props.adopt ? await props.adopt(side, theirs) : theirs
+    if (text === null) return
     change({ ...latest.current, [side]: text, takenOver: side })
   }
   return (

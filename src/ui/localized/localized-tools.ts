@@ -62,8 +62,8 @@ export type LocalizedFieldProps = {
   values?: Partial<Record<string, string>>
   /** Of a rich text that may hold pictures and documents: what each side may name. */
   media?: Record<Side, EditorMedia> | undefined
-  /** What a side takes over is made its own first: pictures belong to one side. */
-  adopt?: ((side: Side, text: string) => Promise<string>) | undefined
+  /** What a side takes over is made its own first: pictures belong to one side. Null: it could not be. */
+  adopt?: ((side: Side, text: string) => Promise<string | null>) | undefined
   /** After each change, with what stands there now. */
   onChange?: (input: LocalizedInput) => void
 }

@@ -201,17 +201,21 @@ describeOnEachDatabase('telling subscribers', (open) => {
   it('is tried with the picture of the draft, which opens for whoever has that email', async () => {
     const { db } = database
     await portal.aDraft('one', { title: 'Concept' })
+    const inText = { type: 'picture', attrs: { id: 'in-text', width: 320, height: 200, alt: 'De gang' } }
     await db
       .insertInto('articlesCover')
       .values({ id: 'foto', article: 'one', extension: 'jpg', width: 640, height: 360, crop: null, createdAt: 1 })
       .execute()
     await db
       .updateTable('articlesDraft')
-      .set({ cover: 'foto', coverAlt: 'De zaal' })
+      .set({ cover: 'foto', coverAlt: 'De zaal', content: JSON.stringify({ type: 'doc', content: [inText] }) })
       .where('article', '=', 'one')
       .execute()
-    await portal.publishing.sendTest(portal.admin, 'one')
+    await portal.publishing.sendTest(portal.admin, 'one', { whole: true })
     const [mail] = await portal.sentMails()
+    expect(mail?.html).toMatch(
+      /src="[^"]+\/article\/one\/cover\/in-text-320\.webp\?pass=\d+\.[\w-]{22}"[^>]*alt="De gang"/,
+    )
     expect(mail?.html).toMatch(
       /src="[^"]+\/article\/one\/cover\/foto-640\.webp\?pass=\d+\.[\w-]{22}"[^>]*alt="De zaal"/,
     )

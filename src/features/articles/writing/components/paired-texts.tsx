@@ -10,13 +10,14 @@ import { LocalizedFields } from '#ui/localized/localized-fields.tsx'
 import type { LocalizedInput } from '#ui/localized/localized-tools.ts'
 import type { EditorMedia } from '#ui/rich-text/editor/editor-media.ts'
 import { parseRichText } from '#ui/rich-text/rich-text.ts'
+import { showToast } from '#ui/toast.tsx'
 import type { EditorMedia as ArticleMedia } from '../../media/media.service.server.ts'
 import { draftPath, editorPath } from '../article-paths.ts'
 import { localizedTextOf, longest, type PairedField, type PairedSide, pairedFields, pairedText } from '../draft.ts'
 import type { LoadedArticleDraft } from '../writing.server.ts'
 import type { ArticleDraft } from './article-draft.ts'
 import { StateBadge } from './state-badges.tsx'
-import { adopted, useTextMedia } from './text-media.tsx'
+import { adopted, notAnswered, useTextMedia } from './text-media.tsx'
 
 type Props = { own: ArticleDraft; other: ArticleDraft }
 type MediaProps = { media: ArticleMedia; otherMedia: ArticleMedia }
@@ -100,6 +101,7 @@ type TextProps = Props & { field: PairedField; media: PairedMedia }
 function OneText({ own, other, field, media }: TextProps) {
   const { t, i18n } = useTranslation()
   const drafts = [own, other]
+  const adopt = useAdopt(media)
   // How both stood when they were last saved: their state follows from that and what is typed.
   const localized = useMemo(
     () => localizedTextOf(field, sideOf(own.page), sideOf(other.page)),
@@ -119,7 +121,7 @@ function OneText({ own, other, field, media }: TextProps) {
       isRequired={field !== 'excerpt'}
       isLong={field !== 'content'}
       isRich={field === 'content'}
-      {...(field === 'content' && { media, adopt: adoptIn(media) })}
+      {...(field === 'content' && { media, adopt })}
       {...(field !== 'content' && { maxLength: longest[field] })}
       {...(field === 'excerpt' && { help: t('articles.writing.excerpt-help') })}
       values={Object.fromEntries(now)}
@@ -137,8 +139,17 @@ function usePairedMedia(own: ArticleDraft, other: ArticleDraft, { media, otherMe
   return languageOf(own) === 'nl' ? { nl: ours, fr: theirs } : { nl: theirs, fr: ours }
 }
 
-const adoptIn = (media: PairedMedia) => (side: Language, text: string) =>
-  adopted(text, media[side === 'nl' ? 'fr' : 'nl'].owner, media[side].owner)
+/** Nothing is taken over where a picture could not be copied: that is said. */
+function useAdopt(media: PairedMedia) {
+  const { i18n } = useTranslation()
+  return async (side: Language, text: string): Promise<string | null> => {
+    const [from, to] = [media[side === 'nl' ? 'fr' : 'nl'].owner, media[side].owner]
+    return adopted(text, from, to).catch(() => {
+      showToast({ kind: 'error', text: translateMessage(i18n, notAnswered) })
+      return null
+    })
+  }
+}
 
 /** Brings what was typed to the draft of its language, with what is said of it. */
 function useChange(own: ArticleDraft, other: ArticleDraft, field: PairedField) {

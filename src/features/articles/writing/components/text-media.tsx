@@ -38,7 +38,11 @@ async function askPicture(article: string, fields: Record<string, string>): Prom
   return response?.ok ? (answer as Sent) : null
 }
 
-const notAnswered = { key: 'error.article.could-not-upload', facts: {} } as const
+class PortalUnreached extends Error {
+  override readonly name = 'PortalUnreached'
+}
+
+export const notAnswered = { key: 'error.article.could-not-upload', facts: {} } as const
 
 /** A file on its way into the text: as a cover or a document of the article, where it will stand. */
 function TextUpload({ owner, kind, file, onDone, onGone }: UploadProps) {
@@ -81,14 +85,15 @@ function nameOf({ name }: File): string {
   return extension ? name.slice(0, -extension.length - 1) : name
 }
 
-/** A text of the other language for this one: its pictures become pictures of this article, of documents their names stay. */
+/** A text of the other language for this one: its pictures become pictures of this article, of documents their names stay. @throws Error where one could not be copied */
 export async function adopted(text: string, from: string, to: string): Promise<string> {
   const { content } = parseRichText(text)
   const blocks = content.map(async (block) => {
     if (block.type === 'attachment') return { type: 'paragraph', content: [{ type: 'text', text: block.attrs.name }] }
     if (block.type !== 'picture') return block
     const copy = await askPicture(to, { intent: 'copy', from, picture: block.attrs.id })
-    return copy ? { ...block, attrs: { ...block.attrs, ...copy } } : null
+    if (!copy) throw new PortalUnreached()
+    return { ...block, attrs: { ...block.attrs, ...copy } }
   })
   return JSON.stringify(parseRichText({ type: 'doc', content: await Promise.all(blocks) }))
 }
