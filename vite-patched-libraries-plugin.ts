@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-const helper = resolve(import.meta.dirname, 'src/platform/http/retrying-import.ts')
-const importOfRetrying = `import { retrying } from ${JSON.stringify(helper)}`
+const inSource = (path: string) => JSON.stringify(resolve(import.meta.dirname, 'src/platform', path))
+const importOfRetrying = `import { retrying } from ${inSource('http/retrying-import.ts')}`
+const importOfRouting = `import * as quick from ${inSource('rendering/quick-routing.ts')}`
 
 type Patch = { of: 'client' | 'ssr'; module: RegExp; from: RegExp; to: string }
 
@@ -37,10 +38,34 @@ const patches: readonly Patch[] = [
     from: /^[\s\S]*$/,
     to: `export { default as en } from './en.js'`,
   },
+  {
+    // Every expression of the site map, several times a page, or forty times for what a page's links lead to.
+    of: 'ssr',
+    module: /react-router\/dist\/\w+\/lib\/router\/utils\.js$/,
+    from: /^([\s\S]*?let decoded = decodePath\(pathname\);)([\s\S]*?)matches = matchRouteBranch\(branches\[i\],/,
+    to: `${importOfRouting}\n$1 let lower = decoded.toLowerCase();$2if (quick.couldMatch(branches[i], lower)) matches = matchRouteBranch(branches[i],`,
+  },
+  {
+    // A link asks eight contexts where it leads, and what a click is to do, which nobody does here.
+    of: 'ssr',
+    module: /react-router\/dist\/\w+\/lib\/dom\/lib\.js$/,
+    from: /^([\s\S]*?function LinkWithRef\(\{[^}]*\}, forwardedRef\) \{)/,
+    to: `${importOfRouting}
+$1
+	if (quick.isPlainAddress(to) && prefetch === "none" && !mask)
+		return React$$1.createElement("a", { ...rest, href: to, target, "data-discover": discover === "render" ? "true" : void 0 });`,
+  },
+  {
+    // Kysely freezes each of the hundreds of parts that a question is put together of.
+    of: 'ssr',
+    module: /kysely\/dist\/(esm\/)?util\/object-utils\.js$/,
+    from: /return Object\.freeze\(obj\);/,
+    to: 'return obj;',
+  },
 ]
 
 /**
- * What React Router and Vite can neither be configured to do nor do right yet is changed as they are built. Anyone who updates them hears
+ * What React Router, Vite and Kysely can neither be configured to do nor do right yet is changed as they are built. Anyone who updates them hears
  * it here when they no longer look like this.
  */
 export function patchedLibrariesPlugin(): Plugin {
