@@ -56,6 +56,22 @@ $1
 		return React$$1.createElement("a", { ...rest, href: to, target, "data-discover": discover === "render" ? "true" : void 0 });`,
   },
   {
+    // The same list of all routes for each page.
+    of: 'ssr',
+    module: /react-router\/dist\/\w+\/lib\/server-runtime\/entry\.js$/,
+    from: /function createEntryRouteModules\(manifest\) \{/,
+    to: `const made = new WeakMap();
+const createEntryRouteModules = (manifest) => made.get(manifest) ?? made.set(manifest, makeModules(manifest)).get(manifest);
+function makeModules(manifest) {`,
+  },
+  {
+    // What only a script reads is indented by a third of its length.
+    of: 'ssr',
+    module: /react-router\/dist\/\w+\/lib\/dom\/ssr\/components\.js$/,
+    from: /getPartialManifest\(manifest, router\), null, 2\)/,
+    to: 'getPartialManifest(manifest, router))',
+  },
+  {
     // Kysely freezes each of the hundreds of parts that a question is put together of.
     of: 'ssr',
     module: /kysely\/dist\/(esm\/)?util\/object-utils\.js$/,

@@ -19,7 +19,7 @@ import {
   rememberedParts,
   withOwnRoutes,
 } from '#platform/rendering/page-rendering.server.tsx'
-import { RememberedMarkup } from '#platform/rendering/remembered-markup.ts'
+import { RememberedMarkup } from '#platform/rendering/remembered-markup.tsx'
 import { i18nFor } from '#shell/rendering/translations.server.ts'
 
 /** Every loader has answered before rendering starts, so the page leaves whole: as bytes, which cost less than a stream. */
@@ -33,10 +33,10 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const { nonce, language } = context.get(requestContext)
   const i18n = i18nFor(language)
-  const { remember, filled } = rememberedParts(i18n)
+  const { memory, filled } = rememberedParts(language)
   const pageOf: PageOf = (entry) => (
     <I18nProvider i18n={i18n}>
-      <RememberedMarkup value={remember}>
+      <RememberedMarkup value={import.meta.env.PROD ? memory : null}>
         <ServerRouter context={entry} url={request.url} nonce={nonce} />
       </RememberedMarkup>
     </I18nProvider>

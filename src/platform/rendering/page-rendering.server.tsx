@@ -7,11 +7,9 @@ import {
   type RouteObject,
   type RouterContextProvider,
 } from 'react-router'
-import type { I18n } from '#platform/i18n/create-i18n.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import { I18nProvider } from '#platform/i18n/use-translation.tsx'
 import { newId } from '#platform/ids/new-id.server.ts'
-import type { MarkupMemory } from './remembered-markup.ts'
+import type { MarkupMemory } from './remembered-markup.tsx'
 
 type Routes = EntryContext['manifest']['routes']
 
@@ -98,39 +96,68 @@ function alreadyRead(pieces: readonly Piece[]): NonNullable<NonNullable<EntryCon
   return Object.fromEntries(results.map((result, at) => [at, Object.assign(Promise.resolve(), { result })]))
 }
 
-/** About 1.5 kB each: the folders that are open these days, and never more than 3 MB a language. */
+/** Of each half of the memory, about 1.5 kB each: what is read these days, and never more than 6 MB a language. */
 const maxParts = 2_000
+/** What nobody asked for in an hour or two is forgotten as soon as others ask: it may be of somebody who is gone. */
+const halfTimeMs = 3_600_000
 
-/** Rendered already, as bytes: shared by all requests, so nothing personal may be passed in. */
-const memories: Record<Language, Map<string, Buffer>> = { nl: new Map(), fr: new Map() }
+/** Rendered already, as bytes: the younger half holds what was asked for since the last change of halves. */
+type Halves = { young: Map<string, Buffer>; old: Map<string, Buffer>; since: number }
 
-function bytesOf(i18n: I18n, key: string, element: ReactElement): Buffer {
-  const memory = memories[i18n.language]
-  const known = memory.get(key)
-  if (known) return known
-  const made = Buffer.from(renderToString(<I18nProvider i18n={i18n}>{element}</I18nProvider>))
-  if (memory.size >= maxParts) memory.clear()
-  memory.set(key, made)
-  return made
+const emptyHalves = (): Halves => ({ young: new Map(), old: new Map(), since: performance.now() })
+const memories: Record<Language, Halves> = { nl: emptyHalves(), fr: emptyHalves() }
+
+function remember(memory: Halves, key: string, bytes: Buffer): Buffer {
+  const now = performance.now()
+  if (memory.young.size >= maxParts || now - memory.since > halfTimeMs)
+    Object.assign(memory, { young: new Map(), old: memory.young, since: now })
+  memory.young.set(key, bytes)
+  return bytes
+}
+
+function recall(memory: Halves, key: string): Buffer | undefined {
+  const young = memory.young.get(key)
+  if (young) return young
+  const old = memory.old.get(key)
+  return old && remember(memory, key, old)
 }
 
 /** Nobody can write it into a page: it is another one each time the portal starts. */
-const mark = `<!--${newId()}:`
-const marks = new RegExp(`${mark}(\\d+)-->`)
+const mark = newId()
+const marks = new RegExp(`${mark}([bek])(\\d+);`)
 
-/** For one page: `remember` leaves marks where React renders, `filled` puts the remembered parts there. */
-export function rememberedParts(i18n: I18n) {
-  const parts: Buffer[][] = []
-  const remember: MarkupMemory = (elements) => {
-    parts.push(elements.map(({ key, element }) => bytesOf(i18n, key, element)))
-    return { __html: `${mark}${parts.length - 1}-->` }
+/** For one page: `memory` leaves marks where React renders; `filled` puts the remembered parts there and remembers the others. */
+export function rememberedParts(language: Language) {
+  const halves = memories[language]
+  const known: Buffer[] = []
+  const keys: string[] = []
+  const memory: MarkupMemory = (asked) => {
+    const found = asked.map((key) => recall(halves, key))
+    if (found.every((bytes) => bytes !== undefined))
+      return { __html: `${mark}k${known.push(Buffer.concat(found)) - 1};` }
+    const first = keys.length
+    keys.push(...asked)
+    // React would part two texts by a comment: where one part ends and the next begins stands one text.
+    const begins = asked.map((_, at) => `${mark}b${first + at};`)
+    const ends = asked.map((_, at) => `${mark}e${first + at};`)
+    return { marks: [...begins.map((begin, at) => (ends[at - 1] ?? '') + begin), ends.at(-1) ?? ''] }
   }
   const filled = (html: string): Buffer<ArrayBuffer> => {
-    // What stands between the marks, and behind each of those its number.
-    const pieces = html.split(marks)
-    return Buffer.concat(pieces.flatMap((piece, at) => (at % 2 === 0 ? Buffer.from(piece) : (parts[+piece] ?? []))))
+    const made: Buffer[] = []
+    const begun = new Map<number, number>()
+    // What stands between the marks, and behind each of those its kind and its number.
+    const [text = '', ...rest] = html.split(marks)
+    made.push(Buffer.from(text))
+    for (let at = 0; at < rest.length; at += 3) {
+      const [kind, number, after = ''] = [rest[at], Number(rest[at + 1]), rest[at + 2]]
+      if (kind === 'k') made.push(known[number] ?? Buffer.alloc(0))
+      else if (kind === 'b') begun.set(number, made.length)
+      else remember(halves, keys[number] ?? '', Buffer.concat(made.slice(begun.get(number))))
+      made.push(Buffer.from(after))
+    }
+    return Buffer.concat(made)
   }
-  return { remember, filled }
+  return { memory, filled }
 }
 
 /** What stands between the rendering of a page and its sending: the answer without, and the bytes for it. */

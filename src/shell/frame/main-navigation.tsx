@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import type { MessageKey } from '#platform/i18n/create-i18n.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { Remembered } from '#platform/rendering/remembered-markup.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { tooltip } from '#ui/tooltip/tooltip.ts'
 import { LanguageSwitch } from './switches.tsx'
@@ -17,30 +18,48 @@ type Looking = { opensAdministration: boolean }
 /** The menu bar of wide windows. Team and "more" are disclosures that open on click, never on hover. */
 export function MainNavigation(looking: Looking) {
   const { t } = useTranslation()
-  const items = navigationFor(looking)
   return (
     <nav className="main-navigation" aria-label={t('shell.navigation.label')}>
-      <ul>
-        {items.map((item, i) => (
-          <li key={item.translationName} className={widthFor(i)}>
-            {item.path === null ? (
-              <Disclosure label={t(item.translationName)} entries={item.subCategories} />
-            ) : (
-              <NavigationLink path={item.path} className="bar-item">
-                {t(item.translationName)}
-              </NavigationLink>
-            )}
-          </li>
-        ))}
-        <li className="not-wide">
-          <Disclosure
-            label={t('shell.navigation.more')}
-            entries={items.slice(alwaysInTheBar)}
-            hidesFirst={mostlyInTheBar - alwaysInTheBar}
-          />
-        </li>
-      </ul>
+      <Remembered
+        as="ul"
+        parts={[{ of: ['bar', ...useShown(looking)], element: <BarItems key="bar" {...looking} /> }]}
+      />
     </nav>
+  )
+}
+
+/** All by which a menu differs from that of another page. */
+function useShown(looking: Looking) {
+  const { pathname } = useLocation()
+  const items = navigationFor(looking)
+  const paths = items.flatMap(({ path, subCategories }) => [path ?? '', ...subCategories.map((sub) => sub.path)])
+  return [looking.opensAdministration, paths.filter((path) => isCurrent(path, pathname))]
+}
+
+function BarItems(looking: Looking) {
+  const { t } = useTranslation()
+  const items = navigationFor(looking)
+  return (
+    <>
+      {items.map((item, i) => (
+        <li key={item.translationName} className={widthFor(i)}>
+          {item.path === null ? (
+            <Disclosure label={t(item.translationName)} entries={item.subCategories} />
+          ) : (
+            <NavigationLink path={item.path} className="bar-item">
+              {t(item.translationName)}
+            </NavigationLink>
+          )}
+        </li>
+      ))}
+      <li className="not-wide">
+        <Disclosure
+          label={t('shell.navigation.more')}
+          entries={items.slice(alwaysInTheBar)}
+          hidesFirst={mostlyInTheBar - alwaysInTheBar}
+        />
+      </li>
+    </>
   )
 }
 
@@ -98,13 +117,10 @@ export function MobileMenu(looking: Looking) {
       </summary>
       <div className="mobile-menu-panel">
         <nav aria-label={t('shell.navigation.label')}>
-          <ul>
-            {navigationFor(looking).map((item) => (
-              <li key={item.translationName}>
-                <MobileMenuItem item={item} />
-              </li>
-            ))}
-          </ul>
+          <Remembered
+            as="ul"
+            parts={[{ of: ['drawer', ...useShown(looking)], element: <DrawerItems key="drawer" {...looking} /> }]}
+          />
         </nav>
         <div className="mobile-menu-tools">
           <LanguageSwitch />
@@ -114,6 +130,13 @@ export function MobileMenu(looking: Looking) {
     </details>
   )
 }
+
+const DrawerItems = (looking: Looking) =>
+  navigationFor(looking).map((item) => (
+    <li key={item.translationName}>
+      <MobileMenuItem item={item} />
+    </li>
+  ))
 
 function MobileMenuItem({ item }: { item: NavigationItem }) {
   const { t } = useTranslation()

@@ -41,6 +41,7 @@ export function LanguageSwitch() {
 }
 
 function addressIn(language: Language, pathname: string, search: string): string {
+  if (search === '') return `${pathname}?lang=${language}`
   const query = new URLSearchParams(search)
   query.set('lang', language)
   return `${pathname}?${query}`

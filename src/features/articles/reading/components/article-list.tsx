@@ -3,6 +3,7 @@ import { href, Link } from 'react-router'
 import type { PageVersions, RouteHandle } from '#platform/http/route-guard.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { Remembered } from '#platform/rendering/remembered-markup.tsx'
 import { Chapter } from '#ui/chapter.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -135,17 +136,24 @@ function ArticleGroups({ articles }: { articles: readonly (ListedArticle & { gro
     return isTraining ? t('articles.reading.past', { year: group }) : String(group)
   }
   return (
-    <div className="article-groups" data-more-list>
-      {groups.map((group) => (
-        <Chapter key={group} id={`articles-${group}`} title={titleOf(group)}>
-          {articles
-            .filter((article) => article.group === group)
-            .map((article) => (
-              <ListedEntry key={article.id} article={article} isFirst={article === articles[0]} />
-            ))}
-        </Chapter>
-      ))}
-    </div>
+    <Remembered
+      as="div"
+      className="article-groups"
+      data-more-list
+      parts={groups.map((group) => {
+        const entries = articles.filter((article) => article.group === group)
+        return {
+          of: ['articles', isTraining, entries, entries[0] === articles[0]],
+          element: (
+            <Chapter key={group} id={`articles-${group}`} title={titleOf(group)}>
+              {entries.map((article) => (
+                <ListedEntry key={article.id} article={article} isFirst={article === articles[0]} />
+              ))}
+            </Chapter>
+          ),
+        }
+      })}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
-import { type RefObject, use } from 'react'
+import type { RefObject } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
-import { RememberedMarkup } from '#platform/rendering/remembered-markup.ts'
+import { Remembered } from '#platform/rendering/remembered-markup.tsx'
 import { lazyScreen } from '#ui/lazy-screen.tsx'
 import type { RowSelection } from '#ui/row-selection.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -74,7 +74,6 @@ function ShownRows({ panel, list, rows, looking, grid, selection, newRows, mayDr
   const { language } = useTranslation()
   const above = list.view.folder?.visibility ?? 'members'
   const words = useRowWords(above)
-  const remembered = use(RememberedMarkup)
   // Before React runs, Tab must reach the links themselves; a plain page has all its rows, and no others.
   const isHydrated = useIsHydrated()
   const isStatic = isPlain(useSearchParams()[0]) && !isHydrated
@@ -107,11 +106,9 @@ function ShownRows({ panel, list, rows, looking, grid, selection, newRows, mayDr
       />
     )
   })
-  if (!remembered) return <tbody>{made}</tbody>
   // All that a row shows follows from its facts, and from its folder's visibility.
-  const parts = made.map((element) => ({ key: JSON.stringify([element.key, above, element.props]), element }))
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: what React made of the rows above
-  return <tbody dangerouslySetInnerHTML={remembered(parts)} />
+  const parts = made.map((element) => ({ of: ['file', element.key, above, element.props] as const, element }))
+  return <Remembered as="tbody" parts={parts} />
 }
 
 /** As tall as the rows that it stands for. A row that is on its way shows where its words will stand. */

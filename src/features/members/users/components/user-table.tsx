@@ -4,6 +4,7 @@ import { XsrfField } from '#platform/forms/hidden-fields.tsx'
 import { useOwnWords } from '#platform/i18n/own-words.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import type { Selection } from '#platform/lists/use-selection.ts'
+import { Remembered } from '#platform/rendering/remembered-markup.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { piecesOf, useRowWindow } from '#ui/use-row-window.ts'
@@ -91,13 +92,13 @@ function ShownRows({ page, rows, selected, open, panel, looking }: ShownProps) {
     )
   })
   return (
-    <tbody
+    <Remembered
+      as="tbody"
       onKeyDown={onKeyDown}
       onFocus={({ target }) => setFocused(Number(target.closest('tr')?.dataset.index ?? -1))}
       onBlur={() => setFocused(-1)}
-    >
-      {made}
-    </tbody>
+      parts={made.map((element) => ({ of: ['user', page.selection.list, element.key, element.props], element }))}
+    />
   )
 }
 

@@ -3,6 +3,7 @@ import { href, Link } from 'react-router'
 import type { ArticleSummary } from '#features/articles/core/article.ts'
 import type { CoverSources } from '#features/articles/media/cover-files.ts'
 import { DateOf } from '#platform/i18n/moments.tsx'
+import { Remembered } from '#platform/rendering/remembered-markup.tsx'
 import { MarginSection } from '#ui/margin-page.tsx'
 import type { ReadTexts } from '../../reading/read-text.ts'
 import { ArticlesChapter } from './articles-chapter.tsx'
@@ -14,11 +15,14 @@ type News = ArticleSummary & { picture: CoverSources | null }
 export const LatestNews = ({ texts, news }: { texts: ReadTexts; news: News[] }) => (
   <ArticlesChapter name="news" texts={texts} isEmpty={news.length === 0}>
     <MarginSection>
-      <div className="latest-news">
-        {news.map((article, place) => (
-          <NewsEntry key={article.id} article={article} isNewest={place === 0} />
-        ))}
-      </div>
+      <Remembered
+        as="div"
+        className="latest-news"
+        parts={news.map((article, place) => ({
+          of: ['latest-news', article, place === 0],
+          element: <NewsEntry key={article.id} article={article} isNewest={place === 0} />,
+        }))}
+      />
     </MarginSection>
   </ArticlesChapter>
 )

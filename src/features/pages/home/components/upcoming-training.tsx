@@ -4,6 +4,7 @@ import type { ArticleSummary } from '#features/articles/core/article.ts'
 import { formatDate, formatTime, formatWeekday, isoTime, monthNames, yearOf } from '#platform/i18n/formats.ts'
 import { monthOf } from '#platform/i18n/months.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { Remembered } from '#platform/rendering/remembered-markup.tsx'
 import { MarginSection } from '#ui/margin-page.tsx'
 import type { ReadTexts } from '../../reading/read-text.ts'
 import { ArticlesChapter } from './articles-chapter.tsx'
@@ -12,7 +13,11 @@ export const UpcomingTraining = ({ texts, articles }: { texts: ReadTexts; articl
   <ArticlesChapter name="training" texts={texts} isEmpty={articles.length === 0}>
     {articles.map((article) => (
       <MarginSection key={article.id}>
-        <Training {...article} />
+        <Remembered
+          as="article"
+          className="entry entry-dated"
+          parts={[{ of: ['training', article, yearNow()], element: <Training key={article.id} {...article} /> }]}
+        />
       </MarginSection>
     ))}
   </ArticlesChapter>
@@ -21,7 +26,7 @@ export const UpcomingTraining = ({ texts, articles }: { texts: ReadTexts; articl
 function Training({ id, title, excerpt, startsAt, place, language }: ArticleSummary) {
   const { t } = useTranslation()
   return (
-    <article className="entry entry-dated">
+    <>
       {startsAt !== null && <DateBlock at={startsAt} />}
       <div>
         <h3 className="text-h3">
@@ -35,9 +40,11 @@ function Training({ id, title, excerpt, startsAt, place, language }: ArticleSumm
           <span>{t(`shell.language-name.${language}`)}</span>
         </p>
       </div>
-    </article>
+    </>
   )
 }
+
+const yearNow = () => yearOf(Date.now() / 1000)
 
 /** A leaf of a calendar. Read aloud and by machines it is a date like any other. @param at UTC seconds */
 function DateBlock({ at }: { at: number }) {
@@ -54,7 +61,7 @@ function DateBlock({ at }: { at: number }) {
         <span>{weekday}</span>
         <span className="date-block-day">{Number(date.slice(0, 2))}</span>
         <span>{monthNames(language)[monthOf(at).month - 1]}</span>
-        {yearOf(at) !== yearOf(Date.now() / 1000) && <span>{yearOf(at)}</span>}
+        {yearOf(at) !== yearNow() && <span>{yearOf(at)}</span>}
         <span className="date-block-time">{time}</span>
       </div>
     </div>
