@@ -15,14 +15,17 @@ FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production ENVIRONMENT=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /app
 COPY --from=build /app/package.json /app/LICENSE ./
-COPY --from=build /app/scripts/tandem.mjs ./scripts/
+COPY --from=build /app/scripts/tandem.mjs /app/scripts/compile-server.mjs ./scripts/
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/demo ./demo
 COPY --from=build /app/build ./build
 # The data belong to the portal alone: it refuses to start where others may enter.
 RUN ln -s /app/scripts/tandem.mjs /usr/local/bin/tandem \
- && install -d -m 700 -o node -g node /data /backup
+ && install -d -m 700 -o node -g node /data /backup \
+ && rm -rf build/.compiled && install -d -o node -g node build/.compiled
 USER node
+# Compiled code is each user's own: here for the one that runs it, and read where nothing may be written.
+RUN node scripts/compile-server.mjs
 VOLUME ["/data"]
 EXPOSE 3000
 # Alive, not ready: a portal without its database is not helped by a new container.

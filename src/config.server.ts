@@ -66,6 +66,8 @@ const environmentSchema = z.object({
   UPLOAD_LIMIT: wholeNumber(1).default(512 * 1024 * 1024),
   /** Bytes that the bodies of all requests together may take in memory; who comes last waits. 64 MiB unless set. */
   REQUEST_MEMORY: wholeNumber(4 * 1024 * 1024).default(64 * 1024 * 1024),
+  /** `small`: as on a machine of 512 MB; unset: the memory that is there decides. Read before all others (memory-limits.server.ts). */
+  MEMORY: z.enum(['small', 'large']).optional(),
   /** Bytes of all files together, old versions and trash counted; as much as the disk takes unless set. */
   STORAGE_QUOTA: wholeNumber(1).optional(),
   /** Bytes of what one person stored; 60 GB unless set, 0 for as much as all may have. */

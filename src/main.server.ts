@@ -1,16 +1,7 @@
-import { realpathSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { runCommand } from '#shell/cli/cli.server.ts'
-import { createDevelopmentApp } from '#shell/http/development.server.ts'
-
-// For the tests, which open the whole portal in process from the built bundle.
-export { performCommand } from '#shell/cli/cli.server.ts'
-export { createHttpApp } from '#shell/http/http-app.server.ts'
-export { openPortal } from '#shell/portal.server.ts'
-export { readConfig } from './config.server.ts'
-
-/** What scripts/dev.mjs asks for each request: the app as the sources are now. */
-export const developmentApp = import.meta.env.DEV ? createDevelopmentApp() : undefined
+import { beginWithinLimits } from './memory-limits.server.ts'
 
 /** The bundler may put this module into `assets/`: what counts is the folder of the build around it. */
 const serverFolder = import.meta.dirname.replace(/[/\\]assets$/, '')
@@ -18,6 +9,18 @@ const serverFolder = import.meta.dirname.replace(/[/\\]assets$/, '')
 export const clientFolder = join(serverFolder, '../client')
 
 /** Run as `node build/server/index.js …` or `tandem …`, and not imported by a test. */
-const isCommand = () => realpathSync(process.argv[1] ?? '') === join(serverFolder, 'index.js')
+const isCommand = import.meta.env.PROD && realpathSync(process.argv[1] ?? '') === join(serverFolder, 'index.js')
 
-if (import.meta.env.PROD && isCommand()) await runCommand(process.argv.slice(2), clientFolder)
+if (isCommand) {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  beginWithinLimits()
+  // The code that the build compiled. Where NODE_COMPILE_CACHE names a folder, Node has opened that one already.
+  enableCompileCache(join(serverFolder, '../.compiled'))
+}
+
+// What was limited or is read in compiled form must be so before the rest is loaded.
+export const { createHttpApp, developmentApp, openPortal, performCommand, readConfig, runCommand } = await import(
+  './portal-bundle.server.ts'
+)
+
+if (isCommand) await runCommand(process.argv.slice(2), clientFolder)

@@ -83,6 +83,7 @@ export function misspeltVariables(environment: NodeJS.ProcessEnv, known: readonl
   return Object.keys(environment).flatMap((name) => {
     if (name.length < minLength || known.includes(name)) return []
     const nearest = names
+      .filter(({ length }) => Math.abs(length - name.length) <= maxDifferences)
       .map((meant) => ({ meant, differences: differencesBetween(name.toUpperCase(), meant) }))
       .filter(({ differences }) => differences <= maxDifferences)
       .sort((a, b) => a.differences - b.differences)[0]

@@ -5,7 +5,7 @@ import { makeDueBackup } from '#platform/backup/scheduled-backup.server.ts'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
 import { createSteadyClock } from '#platform/clock/steady-clock.server.ts'
 import { copyBeforeUpgrade, dropOldCopies } from '#platform/database/copy-before-upgrade.server.ts'
-import { migrate } from '#platform/database/migrate.server.ts'
+import { isUpToDate, migrate } from '#platform/database/migrate.server.ts'
 import { type OpenDatabase, openDatabase } from '#platform/database/open-database.server.ts'
 import { refreshStatistics } from '#platform/database/statistics.server.ts'
 import { transact, watchTransactions } from '#platform/database/transact.server.ts'
@@ -43,9 +43,11 @@ export async function openPortal(config: Config, options: Options = {}) {
   const log = createLog(config.LOG_LEVEL)
   const outages = createOutages({ log, clock })
   watchTransactions(database.db, outages)
-  const copy = await copyBeforeUpgrade(database, config.DATABASE_URL)
-  if (copy) log.info({ copy }, 'the data are upgraded; a copy of the database as it was lies beside it')
-  await migrate(database.db)
+  if (!(await isUpToDate(database.db))) {
+    const copy = await copyBeforeUpgrade(database, config.DATABASE_URL)
+    if (copy) log.info({ copy }, 'the data are upgraded; a copy of the database as it was lies beside it')
+    await migrate(database.db)
+  }
   if (!databaseContents)
     await refreshStatistics(database, 'opened').catch((err) => log.debug({ err }, 'the database was not measured'))
   const services = createServices({ database, clock, config, log, diskSpace, passwordCost, outages })

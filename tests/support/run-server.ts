@@ -16,9 +16,13 @@ export type RunningServer = {
   logged(): string[]
 }
 
-/** Starts `tandem serve` as people do, on a free port. */
-export async function runServer(environment: Record<string, string>, umask?: string): Promise<RunningServer> {
-  const child = startCommand(['serve'], environment, umask)
+/** Starts `tandem serve` as people do, on a free port. @param group the list of processes of a control group that it is to live in */
+export async function runServer(
+  environment: Record<string, string>,
+  umask?: string,
+  group?: string,
+): Promise<RunningServer> {
+  const child = startCommand(['serve'], environment, umask, group)
   const ended = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | string)
   let complaints = ''
   child.stderr?.on('data', (text) => {
@@ -63,10 +67,15 @@ export function environmentOfCommands(environment: Record<string, string>): Reco
   return { ...defaults, ...place, ...environment }
 }
 
-/** @param umask of the shell that starts it, in octal */
-export function startCommand(words: string[], environment: Record<string, string>, umask = '022'): ChildProcess {
+/** @param umask of the shell that starts it, in octal @param group as of `runServer` */
+export function startCommand(
+  words: string[],
+  environment: Record<string, string>,
+  umask = '022',
+  group = '/dev/null',
+): ChildProcess {
   const command = [process.execPath, join(buildFolder, 'server/index.js'), ...words]
-  return spawn('sh', ['-c', `umask ${umask}; exec "$0" "$@"`, ...command], {
+  return spawn('sh', ['-c', `umask ${umask}; echo $$ > ${group}; exec "$0" "$@"`, ...command], {
     env: environmentOfCommands(environment),
     stdio: ['ignore', 'pipe', 'pipe'],
   })

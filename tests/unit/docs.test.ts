@@ -35,7 +35,7 @@ describe('npm commands in the documents', () => {
 
   it('are all in the README', () => {
     const readme = read('README.md')
-    const own = scripts.filter((name) => !(name.startsWith('pre') && scripts.includes(name.slice('pre'.length))))
+    const own = scripts.filter((name) => !scripts.includes(/^(?:pre|post)(.+)$/.exec(name)?.[1] ?? ''))
     expect(
       own.filter((name) => !readme.includes(`| \`npm ${/^(start|test)$/.test(name) ? '' : 'run '}${name}\` |`)),
     ).toEqual([])

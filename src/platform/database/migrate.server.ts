@@ -129,6 +129,13 @@ export async function compareMigrations<Tables>(db: Kysely<Tables>, known = Obje
   }
 }
 
+/** The one question of most starts. Where it fails, or finds other migrations than ours, the long way says what is the matter. */
+export async function isUpToDate<Tables>(db: Kysely<Tables>, known = Object.keys(migrations)): Promise<boolean> {
+  const asked = (db as unknown as Kysely<OwnTables>).selectFrom('kysely_migration').select('name').execute()
+  const names = (await asked.catch(() => [])).map(({ name }) => name)
+  return names.length === known.length && known.every((name) => names.includes(name))
+}
+
 async function refuseUnknownSchema<Tables>(db: Kysely<Tables>, known: string[]): Promise<void> {
   const { unknown } = await stateOfMigrations(db, known)
   if (unknown.some((name) => releasedBefore.includes(name)))

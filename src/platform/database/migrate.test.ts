@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createPostgresDatabase } from '#tests/support/test-databases.ts'
-import { migrate, NewerDatabaseError } from './migrate.server.ts'
+import { isUpToDate, migrate, NewerDatabaseError } from './migrate.server.ts'
 import * as first from './migrations/030-baseline.server.ts'
 import { openDatabase } from './open-database.server.ts'
 
@@ -31,7 +31,9 @@ const tables = async ({ db }: ReturnType<typeof openDatabase>) =>
 describe.each(['sqlite', 'postgres'] as const)('migrations (%s)', (kind) => {
   it('make every table from nothing, and nothing more the second time', async () => {
     const database = open(await emptyUrl(kind))
+    expect(await isUpToDate(database.db)).toBe(false)
     await migrate(database.db)
+    expect(await isUpToDate(database.db)).toBe(true)
     const made = await tables(database)
     await migrate(database.db)
 
@@ -64,6 +66,7 @@ describe.each(['sqlite', 'postgres'] as const)('migrations (%s)', (kind) => {
   it('refuse a database that a newer release has written', async () => {
     const database = open(await emptyUrl(kind))
     await migrate(database.db, { '030-baseline': first, '031-next': { up: async () => undefined } })
+    expect(await isUpToDate(database.db, ['030-baseline', '031-other'])).toBe(false)
 
     await expect(migrate(database.db)).rejects.toThrow(NewerDatabaseError)
     await expect(migrate(database.db)).rejects.toThrow('031-next')

@@ -16,11 +16,25 @@ export const withOwn = (on: readonly Language[], own: Language): Language[] =>
 /** The value of `<html lang>`: both languages as spoken in Belgium. */
 export const documentLanguage = (language: Language): string => `${language}-BE`
 
-/** The same for each language, by its tag: one of Intl costs 20 µs to make, which a listing would pay for each row. */
-export const perLanguage = <Made>(make: (tag: string) => Made): Record<Language, Made> => ({
-  nl: make(documentLanguage('nl')),
-  fr: make(documentLanguage('fr')),
-})
+/**
+ * The same for each language, by its tag, made when it is first asked for: one of Intl costs 20 µs, which a listing would pay for each
+ * row, and the first of a kind a millisecond, which a start would pay for all.
+ */
+export function perLanguage<Made>(make: (tag: string) => Made): Readonly<Record<Language, Made>> {
+  const made: Partial<Record<Language, Made>> = {}
+  const of = (language: Language) => {
+    made[language] ??= make(documentLanguage(language))
+    return made[language]
+  }
+  return {
+    get nl() {
+      return of('nl')
+    },
+    get fr() {
+      return of('fr')
+    },
+  }
+}
 
 /** An address of this site that sets its reader's language. */
 export const inLanguage = (path: string, language: Language): string =>

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { demoAccounts, demoPassword } from '#features/accounts/demo/demo-accounts.ts'
 import { BackupError } from '#platform/backup/backup-format.ts'
@@ -92,7 +91,6 @@ function withFolder(run: (folder: string, name: string | undefined) => Promise<v
 export async function runCommand(words: readonly string[], clientFolder: string): Promise<void> {
   // SQLite, and every library that writes a file, leaves its mode to the account that starts us.
   process.umask(0o077)
-  if (existsSync('.env')) process.loadEnvFile('.env')
   // The program that reads our output may stop, as `head` does: a backup that is under way goes on all the same.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', refuseAllButClosedPipe)
   if (['--help', '-h', 'help'].includes(words[0] ?? '')) return tellUsage(console.log)

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { memoryLimits } from './memory-limits.server.ts'
+
+const MiB = 1024 * 1024
+const limits = (given: Partial<Parameters<typeof memoryLimits>[0]>) =>
+  memoryLimits({ memory: undefined, total: 16_384 * MiB, constrained: 0, ...given })
+
+it('leaves a large machine to the engine, whatever says that nothing limits it', () => {
+  expect(limits({})).toEqual([])
+  expect(limits({ constrained: 2 ** 63 })).toEqual([])
+})
+
+it('takes half of a small machine, or of a small container on a large one, for the heap', () => {
+  expect(limits({ total: 480 * MiB })).toEqual(['--max-semi-space-size=4', '--max-old-space-size=240'])
+  expect(limits({ constrained: 256 * MiB })).toEqual(['--max-semi-space-size=4', '--max-old-space-size=128'])
+})
+
+it('takes a large machine for one of 512 MB where MEMORY says small, and a small one for a large where it says so', () => {
+  expect(limits({ memory: 'small' })).toEqual(['--max-semi-space-size=4', '--max-old-space-size=256'])
+  expect(limits({ memory: 'large', total: 512 * MiB })).toEqual([])
+})
