@@ -38,15 +38,15 @@ const writingLimits = {
 /** One file after the other, each in a process of its own (decision 064). */
 export function createSpreadsheets(limits: Partial<IsolatedLimits> = {}) {
   const semaphore = createSemaphore({ atOnce: 1, waiting: 20 })
-  const run = (task: SpreadsheetTask, bytes: Uint8Array) => {
-    const input = { size: bytes.length, open: () => [bytes] }
+  const run = (task: SpreadsheetTask, pieces: readonly Uint8Array[]) => {
+    const input = { size: pieces.reduce((size, { length }) => size + length, 0), open: () => pieces }
     const own = task.kind === 'read' ? readingLimits : writingLimits
     return semaphore.run(() => runIsolated(program, { task, input }, { ...own, ...limits }))
   }
 
   async function answerTo(bytes: Uint8Array): Promise<ReadAnswer> {
     try {
-      return answerOf(readAnswer, await run({ kind: 'read' }, bytes))
+      return answerOf(readAnswer, await run({ kind: 'read' }, [bytes]))
     } catch (error) {
       if (!(error instanceof IsolatedError)) throw error
       return { kind: 'failure', failure: error.reason === 'crashed' ? 'broken' : error.reason }
@@ -62,14 +62,39 @@ export function createSpreadsheets(limits: Partial<IsolatedLimits> = {}) {
     },
 
     /** At least one, with a name each. */
-    write(all: readonly NewSheet[]): Promise<Uint8Array> {
-      const tables = all.map(({ rows: written }) => written.map((cellsOfRow) => cellsOfRow.map(dayInJson)))
+    async write(all: readonly SheetToWrite[]): Promise<Uint8Array> {
       const sheets = all.map(({ name, widths }) => ({ name, widths }))
-      return run({ kind: 'write', sheets }, Buffer.from(JSON.stringify(tables)))
+      return run({ kind: 'write', sheets }, await inJson(all))
     },
   }
 }
 
+/** The rows may come one after the other. */
+type SheetToWrite = Omit<NewSheet, 'rows'> & { rows: Iterable<Row> | AsyncIterable<Row> }
+type Row = NewSheet['rows'][number]
+
+/** Characters. */
+const pieceLength = 64 * 1024
+
+/** Piece by piece as the rows come: neither they nor their text is held whole, only the bytes. */
+async function inJson(all: readonly SheetToWrite[]): Promise<Uint8Array[]> {
+  const pieces: Uint8Array[] = []
+  let text = ''
+  for (const { rows: written } of all) {
+    text += text || pieces.length > 0 ? ',[' : '[['
+    let comma = ''
+    for await (const cellsOfRow of written) {
+      text += comma + JSON.stringify(cellsOfRow.map(dayInJson))
+      comma = ','
+      if (text.length < pieceLength) continue
+      pieces.push(Buffer.from(text))
+      text = ''
+    }
+    text += ']'
+  }
+  pieces.push(Buffer.from(`${text}]`))
+  return pieces
+}
+
 /** Text stays text: no cell is a day because it looks like one. */
-const dayInJson = (cell: NewSheet['rows'][number][number]) =>
-  cell instanceof Date ? { day: cell.toISOString() } : cell
+const dayInJson = (cell: Row[number]) => (cell instanceof Date ? { day: cell.toISOString() } : cell)

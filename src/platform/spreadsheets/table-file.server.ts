@@ -34,9 +34,13 @@ export async function writeTable(
   { name, title, format, head, widths, rows, further = [] }: NewTable,
 ): Promise<TableFile> {
   if (format === 'csv') return { name, format, body: writeCsv(csvRows(head, rows)) }
-  const first = sheetOf({ title, head, widths, rows: [] })
-  for await (const row of rows) first.rows.push(row.map(excelCellOf))
+  const first = { name: title, widths: [...widths], rows: excelRows(head, rows) }
   return { name, format, body: await spreadsheets.write([first, ...further.map(sheetOf)]) }
+}
+
+async function* excelRows(head: readonly string[], rows: AsyncIterable<readonly TableCell[]>) {
+  yield [...head]
+  for await (const row of rows) yield row.map(excelCellOf)
 }
 
 const sheetOf = ({ title, head, widths, rows }: WholeTable): NewSheet => ({
