@@ -1,8 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import { Remembered } from '#platform/rendering/remembered-markup.tsx'
 import { classNames } from '../class-names.ts'
 import { isForeignAddress } from './link-address.ts'
-import { attachmentsOf, picturesOf, type TextMedia } from './media-blocks.ts'
+import type { TextMedia } from './media-blocks.ts'
 import { AttachmentOutside, AttachmentView, PictureOutside, PictureView } from './media-view.tsx'
 import { headingsOf, isEmpty, type RichText, textBlocksOf, textOf } from './rich-text.ts'
 import type { Attachment, Emphasis, Heading, Inline, Mark, Picture, Row, Section, Table } from './rich-text-schema.ts'
@@ -11,24 +10,10 @@ import './rich-text.css'
 
 /** A text as readers see it. Its headings are anchors that lead to themselves. */
 export const RichTextView = ({ content, media, className }: BodyProps & { className?: string }) => (
-  <Remembered
-    as="div"
-    className={classNames('prose text-article', className)}
-    parts={[
-      {
-        of: ['rich-text', content, factsOf(content, media)],
-        element: <RichTextBody key="text" {...{ content, media }} />,
-      },
-    ]}
-  />
+  <div className={classNames('prose text-article', className)}>
+    <RichTextBody content={content} media={media} />
+  </div>
 )
-
-/** What is shown of pictures and documents, besides what the text says of them. */
-const factsOf = (content: RichText, media: TextMedia | undefined) =>
-  media && [
-    ...picturesOf(content).map((picture) => media.pictureOf(picture)),
-    ...attachmentsOf(content).map(({ id }) => media.documentOf(id)),
-  ]
 
 /** `media` for texts that have pictures and documents: without it none is drawn. */
 type BodyProps = { content: RichText; media?: TextMedia | undefined }

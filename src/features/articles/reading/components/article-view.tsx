@@ -7,10 +7,11 @@ import { formatSize } from '#platform/i18n/formats.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { DateOf } from '#platform/i18n/moments.tsx'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
+import { Remembered } from '#platform/rendering/remembered-markup.tsx'
 import { FileIcon, fileFamily } from '#ui/file-icon.tsx'
 import { MarginPage, MarginSection } from '#ui/margin-page.tsx'
 import { PageTitle } from '#ui/page.tsx'
-import { RichTextView } from '#ui/rich-text/rich-text-view.tsx'
+import { RichTextBody } from '#ui/rich-text/rich-text-view.tsx'
 import { type Article, hasCover } from '../../core/article.ts'
 import { CoverPicture } from '../../media/components/cover-picture.tsx'
 import { documentAddress, textMediaOf } from '../../media/text-media.ts'
@@ -44,7 +45,16 @@ export function ArticleView({ article, foot, after }: { article: Article; foot?:
                 <CoverPicture article={article} sizes="(width >= 56.25rem) 720px, 100vw" isFirst />
               </figure>
             )}
-            <RichTextView className="article-body" content={content} media={textMediaOf(article, language)} />
+            <Remembered
+              as="div"
+              className="prose text-article article-body"
+              parts={[
+                {
+                  of: ['article-text', article.id, article.language, article.documents, content],
+                  element: <RichTextBody key="text" content={content} media={textMediaOf(article, language)} />,
+                },
+              ]}
+            />
           </div>
           <div className="article-after">
             <DocumentList article={article} />
