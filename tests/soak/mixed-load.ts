@@ -37,7 +37,8 @@ const as = (name: string) => ({ email: `${name}@tandem.example`, password: demoP
 export async function runMixedLoad({ minutes, seed }: { minutes: number; seed: number }): Promise<MixedReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tandem-soak-'))
   // As `npm start` has it: what grows is measured (decision 062).
-  const environment = { ENVIRONMENT: 'demo', DATA_DIR: dataDir, MALLOC_ARENA_MAX: '2' }
+  const { MEMORY = '' } = process.env
+  const environment = { ENVIRONMENT: 'demo', DATA_DIR: dataDir, MALLOC_ARENA_MAX: '2', MEMORY }
   const watchFile = join(dataDir, 'watch.jsonl')
   const watch = new URL('watch-process.ts', import.meta.url).href
   const server = await runServer({ ...environment, WATCH_FILE: watchFile, NODE_OPTIONS: `--import=${watch}` })

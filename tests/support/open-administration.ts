@@ -18,11 +18,11 @@ import type { OpenDatabase } from '../../src/platform/database/open-database.ser
 import { newId } from '../../src/platform/ids/new-id.server.ts'
 import { createLog } from '../../src/platform/log/log.server.ts'
 import { readSpreadsheet } from '../../src/platform/spreadsheets/read-spreadsheet.server.ts'
-import { writeXlsx } from '../../src/platform/spreadsheets/write-xlsx.server.ts'
 import { i18nFor } from '../../src/shell/rendering/translations.server.ts'
 import { openAccounts } from './open-accounts.ts'
 import { auditEntriesIn, createTestAudit } from './test-audit.ts'
 import { aMember } from './viewers.ts'
+import { writeXlsxHere } from './write-xlsx-here.ts'
 
 export const anAssociation = {
   name: { nl: 'Voorbeeld', fr: 'Exemple' },
@@ -81,7 +81,7 @@ export function openAdministration(database: OpenDatabase, { doesMailLeave = tru
     magistrateLabel: async () => ({ nl: 'Magistraat', fr: 'Magistrat / magistrate' }),
     newsletterOfMembers: newsletter.ofMembers,
     // Here and not in a worker of its own, which takes half a second to begin.
-    spreadsheets: { read: readSpreadsheet, write: writeXlsx },
+    spreadsheets: { read: readSpreadsheet, write: writeXlsxHere },
     forgetMember: [
       forgetAuthor,
       forgetMember,

@@ -6,17 +6,26 @@ import type { Member } from '../../src/platform/access/viewer.ts'
 import type { OpenDatabase } from '../../src/platform/database/open-database.server.ts'
 import { newId } from '../../src/platform/ids/new-id.server.ts'
 import { createLog } from '../../src/platform/log/log.server.ts'
-import { writeXlsx } from '../../src/platform/spreadsheets/write-xlsx.server.ts'
 import { i18nFor } from '../../src/shell/rendering/translations.server.ts'
 import { ownIban } from './bank-statement.ts'
 import { openAdministration } from './open-administration.ts'
+import { writeXlsxHere } from './write-xlsx-here.ts'
 
 /** The statements of an association that asks 75 euro a year of each member. */
 export async function openStatements(database: OpenDatabase) {
   const portal = openAdministration(database)
   const { db, audit, clock, live, payments, contributions } = portal
   portal.clock.pass(200 * 86_400)
-  const base = { db, audit, clock, live, newId, log: createLog('silent'), i18nFor, spreadsheets: { write: writeXlsx } }
+  const base = {
+    db,
+    audit,
+    clock,
+    live,
+    newId,
+    log: createLog('silent'),
+    i18nFor,
+    spreadsheets: { write: writeXlsxHere },
+  }
   const shared = { ...base, accounts: async () => [ownIban] }
   const usual = createPeopleOfPayments({ payments, audit })
   /** @param people what goes otherwise than usual */
