@@ -17,8 +17,8 @@ type Props<As extends Holder> = { as: As; parts: readonly Part[] } & Omit<Compon
  * It is found by its facts, which were read for this very page: nobody sees what they may no longer see.
  */
 export function Remembered<As extends Holder>({ as, parts, ...attributes }: Props<As>) {
-  const memory = use(RememberedMarkup)
-  const found = memory?.(parts.map(({ of }) => JSON.stringify(of)))
+  // Said by a constant, so that browsers are sent none of it.
+  const found = import.meta.env.SSR ? use(RememberedMarkup)?.(parts.map(({ of }) => JSON.stringify(of))) : undefined
   if (!found)
     return createElement(
       as,
