@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { expectWellMade, startE2e } from '#tests/support/e2e.ts'
 import { focused, openListing, row, rowNames, selectedNames } from '#tests/support/file-list.ts'
 import { change, resourceNamed } from '#tests/support/portal-data.ts'
@@ -345,14 +345,18 @@ it('goes up from an empty folder by the same keys, but leaves a field its own', 
 })
 
 describe('a name that the window cuts', () => {
-  const whole = 'Verslag bestuursorgaan september 2026'
+  const known = 'Verslag bestuursorgaan september 2026'
+  const whole = `${known}, met nota’s`
   const tooltip = (text: string) => page.locator('.tooltip:popover-open').getByText(text, { exact: true })
 
   it('is shown in full on pointing at it and on focus, also to members who want no help texts; others are not', async () => {
     change(e2e.portal, 'update members_user set show_tooltips = false')
+    const rename = 'update intranet_resource set name_nl = ? where name_nl = ?'
+    change(e2e.portal, rename, whole, known)
+    onTestFinished(() => change(e2e.portal, rename, known, whole))
     page = await e2e.openAs('lid@tandem.example', { language: 'nl' }, { viewport: { width: 640, height: 700 } })
     await openListing(page, folderOf('Verslagen 2026'))
-    await page.setViewportSize({ width: 410, height: 700 })
+    await page.setViewportSize({ width: 490, height: 700 })
     await row(page, whole).locator('.resource-link').hover()
     await tooltip(whole).waitFor()
     await expectWellMade(page)
