@@ -5,20 +5,15 @@ import type { Member, Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
-import { formatDate, formatTime, formatWeekday } from '#platform/i18n/formats.ts'
-import type { Language } from '#platform/i18n/languages.ts'
 import { createBreath } from '#platform/jobs/breathe.ts'
 import { topics } from '#platform/live/topics.ts'
-import type { EmailCard, ReadyEmail } from '#platform/mail/email/email.ts'
-import type { Reader } from '#platform/mail/email/emails.server.ts'
+import type { WriteTo } from '#platform/mail/email/emails.server.ts'
 import { isOutage } from '#platform/outages/outage.ts'
-import type { TextMedia } from '#ui/rich-text/media-blocks.ts'
 import { articlesErrors } from '../articles.errors.ts'
 import { recordingOf, savingAs } from '../core/deps.server.ts'
-import { textMediaOf, withPasses } from '../media/text-media.ts'
-import { excerptOf } from '../writing/draft.ts'
 import { articleInMail, maxArticleBytes } from './article-in-mail.server.ts'
-import { type Drafted, documentsOf, type PublishingDeps, textOf } from './decide.server.ts'
+import { type Drafted, type PublishingDeps, textOf } from './decide.server.ts'
+import { createNewsEmails, mediaOf } from './news-emails.server.ts'
 import type { DraftedArticle } from './publishing.repository.server.ts'
 import * as queries from './publishing.repository.server.ts'
 
@@ -41,12 +36,12 @@ export function createTelling(deps: PublishingDeps) {
   const save = savingAs(deps, 'article.could-not-publish')
   const record = recordingOf(deps)
 
-  type Queued = { version: DraftedArticle; cause: string; whole: boolean }
-  const queueEmail = async (trx: Database, subscriber: Subscriber, { version, cause, whole }: Queued) => {
-    const leave = await subscribers.leaveOf(trx, subscriber)
-    const email = await emails.write(trx, version, subscriber, { leave, whole })
+  type Queued = { write: WriteTo; cause: string }
+  const queueEmail = async (trx: Database, subscriber: Subscriber, { write, cause }: Queued) => {
+    const { email: recipient, firstName } = subscriber
+    const email = write({ firstName, leave: await subscribers.leaveOf(trx, subscriber) })
     try {
-      await mailer.queue(trx, { recipient: subscriber.email, ...email, hasLink: false, cause })
+      await mailer.queue(trx, { recipient, ...email, hasLink: false, cause })
     } catch (error) {
       // One address that no mail server would take keeps nobody else waiting.
       if (!isPortalError(error) || isOutage(error)) throw error
@@ -62,11 +57,11 @@ export function createTelling(deps: PublishingDeps) {
       const versions = [...(await queries.holdVersions(trx, [article])).values()].filter(isReadable)
       // Withdrawn meanwhile: nobody is led to a page that is gone.
       const some = versions.length === 0 ? [] : await subscribers.after(trx, mailing.reached, batchSize)
-      const whole = Boolean(mailing.mailsWhole)
+      const writers = await emails.writersFor(trx, versions, some, Boolean(mailing.mailsWhole))
       const breathe = createBreath()
       for (const subscriber of some) {
-        const version = versionFor(versions, subscriber.language)
-        if (version) await queueEmail(trx, subscriber, { version, cause: causeOf(article), whole })
+        const write = writers.get(subscriber.language)
+        if (write) await queueEmail(trx, subscriber, { write, cause: causeOf(article) })
         // SQLite answers at once: without it nobody else would get a turn before the batch is done.
         await breathe()
       }
@@ -130,82 +125,3 @@ export function createTelling(deps: PublishingDeps) {
 }
 
 const isReadable = ({ article }: DraftedArticle): boolean => article.state === 'published' && article.deletedAt === null
-
-/** In their own language where there is one, else the one that there is. */
-const versionFor = (versions: Drafted, language: Language): DraftedArticle | undefined =>
-  versions.find(({ article }) => article.language === language) ?? versions[0]
-
-type Shown = Pick<
-  DraftedArticle['article'],
-  'id' | 'title' | 'excerpt' | 'content' | 'language' | 'category' | 'startsAt' | 'place'
->
-
-const mediaOf = (drafted: DraftedArticle): TextMedia => {
-  const { language } = textOf(drafted)
-  return textMediaOf({ id: drafted.article.id, language, documents: documentsOf(drafted) }, language)
-}
-
-/** `leave`: the path by which this reader leaves; `whole`: all of the article where that fits a mail. */
-type Sent = { leave: string; whole: boolean }
-type Drawn = { picture: EmailCard['picture']; media: TextMedia; title?: string }
-
-function createNewsEmails({ emails, coverOf, draftCoverOf, passFor }: PublishingDeps) {
-  const write = (
-    db: Database,
-    shown: Shown,
-    { language, firstName }: Reader,
-    { leave, picture, media, whole, title = shown.title }: Sent & Drawn,
-  ): Promise<ReadyEmail> => {
-    const kind = shown.category === 'training' ? 'training' : 'news'
-    const words = `articles.emails.${kind}${shown.language === language ? '' : '-in-other-language'}`
-    const card = {
-      ...cardOf(shown, language),
-      picture,
-      ...(whole && wholeOf(shown, { baseUrl: emails.publicUrl, media })),
-    }
-    const order = { words, facts: { title }, path: `/article/${shown.id}`, card, leave }
-    return emails.write(db, { language, firstName }, order)
-  }
-  return {
-    write: async (db: Database, { article, documents }: DraftedArticle, reader: Reader, sent: Sent) => {
-      const media = textMediaOf({ ...article, documents }, article.language)
-      return write(db, article, reader, { ...sent, media, picture: await coverOf(db, article.id) })
-    },
-
-    /** Of the draft, with the picture that it has. Nobody leaves by trying an email: there one comes to the settings. */
-    writeTest: async (db: Database, drafted: DraftedArticle, reader: Reader, whole: boolean) => {
-      const { article, draft } = drafted
-      const shown = { ...article, ...draft, excerpt: excerptOf(draft ?? article) }
-      const picture = draft ? await draftCoverOf(db, draft) : await coverOf(db, article.id)
-      const media = withPasses(mediaOf(drafted), passFor)
-      return write(db, shown, reader, { leave: '/settings', picture, media, whole, title: `[test] ${shown.title}` })
-    },
-  }
-}
-
-/** Drawn once for all who are sent the same. */
-const wholes = new WeakMap<Shown, Partial<EmailCard>>()
-
-type Outside = Parameters<typeof articleInMail>[1]
-
-function wholeOf(shown: Shown, outside: Outside): Partial<EmailCard> {
-  const drawn = wholes.get(shown) ?? drawnWhole(shown, outside)
-  wholes.set(shown, drawn)
-  return drawn
-}
-
-/** A summary that is only the beginning of the text is not read twice. */
-function drawnWhole({ excerpt, content }: Shown, outside: Outside): Partial<EmailCard> {
-  const whole = articleInMail(content, outside)
-  if (!whole) return {}
-  return excerpt === excerptOf({ excerpt: '', content }) ? { whole, text: '' } : { whole }
-}
-
-function cardOf({ title, excerpt: text, language, startsAt, place }: Shown, reader: Language) {
-  const when = startsAt === null ? null : momentInWords(startsAt, reader)
-  return { title, text, language, line: [when, place].filter(Boolean).join(' · ') || null }
-}
-
-/** `donderdag 09/03/2026, 14:00`. */
-const momentInWords = (at: number, language: Language): string =>
-  `${formatWeekday(at, language)} ${formatDate(at, language)}, ${formatTime(at, language)}`

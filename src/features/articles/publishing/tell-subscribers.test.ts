@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
 import { outcomesOf } from '#platform/mail/mail.repository.server.ts'
@@ -73,6 +74,57 @@ describeOnEachDatabase('telling subscribers', (open) => {
     await portal.jobs.runDue()
     expect(new Set(await recipients()).size).toBe(2 * batchSize)
     expect(await recipients()).toHaveLength(2 * batchSize)
+  })
+
+  it('is drawn once for each language, however many batches there are, and anew when it was published anew', async () => {
+    const { emails, jobs, mailer, publishing, admin } = portal
+    const drawn = new Set<unknown>()
+    const { writeForMany } = emails
+    emails.writeForMany = async (...order) => {
+      const write = await writeForMany(...order)
+      drawn.add(write)
+      return write
+    }
+    for (let number = 0; number < 2 * batchSize; number += 1)
+      await portal.aVisitor({ id: `${1000 + number}`, language: number % 2 === 0 ? 'nl' : 'fr' })
+    const { queue } = mailer
+    const subjects: string[] = []
+    mailer.queue = async (trx, mail) => {
+      subjects.push(mail.subject)
+      return queue(trx, mail)
+    }
+    await publish()
+    await jobs.runDue()
+    expect([drawn.size, new Set(subjects)]).toEqual([2, new Set(['Nieuws'])])
+    const seen = { id: 'one', version: await portal.write('one', { title: 'Beter' }), state: 'published' as const }
+    await publishing.publish(admin, [seen as never], { notify: false })
+    await database.db.updateTable('articlesMailing').set({ reached: '', doneAt: null }).execute()
+    await database.db.deleteFrom('platformMail').execute()
+    await jobs.enqueue(database.db, tellKind, { article: 'one' })
+    await jobs.runDue()
+    expect([drawn.size, new Set(subjects.slice(2 * batchSize))]).toEqual([4, new Set(['Beter'])])
+  })
+
+  it('asks the database nothing for each reader but to take the email', async () => {
+    let statements = 0
+    const counter: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        statements += 1
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    const counted = openPublishing({ ...database, db: database.db.withPlugin(counter) })
+    counted.mailer.queue = async () => true
+    const statementsFor = async (id: string, visitors: number) => {
+      for (let number = 0; number < visitors; number += 1) await counted.aVisitor()
+      await counted.publishing.publish(counted.admin, [await counted.aDraft(id)], { notify: true })
+      statements = 0
+      await counted.jobs.runDue()
+      return statements
+    }
+    const few = await statementsFor('few', 2)
+    expect(await statementsFor('many', batchSize - 3)).toBe(few)
   })
 
   it('leaves out a member whose emails were refused time after time', async () => {

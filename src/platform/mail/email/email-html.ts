@@ -96,7 +96,9 @@ function body(email: Email): string {
 }
 
 const paragraph = (text: string): string =>
-  `<p class="text" style="margin:0 0 16px;font:400 16px/1.5 ${sans};color:${light.text}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
+  `<p class="text" style="margin:0 0 16px;font:400 16px/1.5 ${sans};color:${light.text}">${htmlOfLines(text)}</p>`
+
+export const htmlOfLines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>')
 
 const contentWidth = 534
 

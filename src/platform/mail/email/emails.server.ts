@@ -2,12 +2,19 @@ import type { Database } from '#platform/database/open-database.server.ts'
 import type { ErrorFacts } from '#platform/errors/define-errors.ts'
 import type { I18n } from '#platform/i18n/create-i18n.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { newId } from '#platform/ids/new-id.server.ts'
+import { escapeHtml } from '#platform/xml/escape-html.ts'
 import { languageHeader } from '../mail-headers.ts'
+import { createDrawnOnce } from './drawn-once.ts'
 import type { Email, EmailCard, EmailPanel, ReadyEmail, WrittenEmail } from './email.ts'
-import { emailHtml } from './email-html.ts'
+import { emailHtml, htmlOfLines } from './email-html.ts'
 
 /** An empty first name: the greeting names nobody. */
 export type Reader = { language: Language; firstName: string }
+
+/** One of many who get the same. `leave`: the path where this one asks for no more. */
+type Addressee = { firstName: string; leave: string }
+export type WriteTo = (to: Addressee) => ReadyEmail
 
 type EmailOrder = {
   /** Such as `accounts.emails.reset`: an object with `subject`, `body` (paragraphs), `why`, and perhaps `button` and `after`. */
@@ -21,6 +28,8 @@ type EmailOrder = {
   leave?: string
 }
 
+type OrderForMany = Omit<EmailOrder, 'leave'>
+
 export type Letterhead = Pick<Email, 'imprint' | 'colours'> & { name: string }
 
 type Deps = {
@@ -32,33 +41,78 @@ type Deps = {
 export type Emails = ReturnType<typeof createEmails>
 
 export function createEmails({ publicUrl, i18nFor, letterhead }: Deps) {
+  const drawnOnce = createDrawnOnce<Language, WriteTo>()
+
+  const speakerTo = ({ language, firstName }: Reader, { name }: Letterhead, facts?: ErrorFacts) =>
+    speaker(i18nFor(language), { ...facts, association: name, firstName })
+
+  function draw(
+    reader: Reader,
+    known: Letterhead,
+    order: EmailOrder,
+    greeting = greetingOf(reader, known),
+  ): ReadyEmail {
+    const { words, facts, path, card, panels = [], leave } = order
+    const { language } = reader
+    const { name, imprint, colours } = known
+    const say = speakerTo(reader, known, facts)
+    const label = path === undefined ? null : say(`${words}.button`)
+    const written = writeEmail({
+      language,
+      association: name,
+      imprint,
+      colours,
+      subject: say(`${words}.subject`),
+      greeting,
+      paragraphs: paragraphsOf(say(`${words}.body`)),
+      button: label === null ? null : { label, url: `${publicUrl}${path}`, linkIntro: say('email.link-intro') },
+      card: card ? withAddress(card, publicUrl) : null,
+      panels,
+      afterButton: paragraphsOf(say.ifThere(`${words}.after`)),
+      closing: say('email.closing'),
+      why: say(`${words}.why`),
+      leave: leave === undefined ? null : { label: say(`${words}.leave`), url: `${publicUrl}${leave}` },
+    })
+    return { ...written, headers: headersOf(language, leave) }
+  }
+
+  const greetingOf = (reader: Reader, known: Letterhead): string =>
+    speakerTo(reader, known)(reader.firstName ? 'email.greeting' : 'email.greeting-to-nobody')
+
+  const headersOf = (language: Language, leave: string | undefined): Record<string, string> => ({
+    ...languageHeader(language),
+    ...leavingBy(leave, publicUrl),
+  })
+
+  function drawForMany(language: Language, known: Letterhead, order: OrderForMany): WriteTo {
+    const [greetingGap, leaveGap] = [newId(), newId()]
+    const toNobody = { language, firstName: '' }
+    const { html, text, subject } = draw(toNobody, known, { ...order, leave: leaveGap }, greetingGap)
+    return ({ firstName, leave }) => {
+      const greeting = greetingOf({ language, firstName }, known)
+      const filled = (drawn: string, greeted: string, left: string) =>
+        drawn.replaceAll(greetingGap, () => greeted).replaceAll(leaveGap, () => left)
+      return {
+        subject,
+        html: filled(html, htmlOfLines(greeting), escapeHtml(leave)),
+        text: filled(text, wrapped(greeting), leave),
+        headers: headersOf(language, leave),
+      }
+    }
+  }
+
   return {
     /** Where the paths of emails lead. */
     publicUrl,
 
     /** Ready for `mailer.queue`. Reads the association's name through `db`: it may be called inside a transaction. */
-    async write(db: Database, { language, firstName }: Reader, order: EmailOrder): Promise<ReadyEmail> {
-      const { words, facts, path, card, panels = [], leave } = order
-      const { name, imprint, colours } = await letterhead(db, language)
-      const say = speaker(i18nFor(language), { ...facts, association: name, firstName })
-      const label = path === undefined ? null : say(`${words}.button`)
-      const written = writeEmail({
-        language,
-        association: name,
-        imprint,
-        colours,
-        subject: say(`${words}.subject`),
-        greeting: say(firstName ? 'email.greeting' : 'email.greeting-to-nobody'),
-        paragraphs: paragraphsOf(say(`${words}.body`)),
-        button: label === null ? null : { label, url: `${publicUrl}${path}`, linkIntro: say('email.link-intro') },
-        card: card ? withAddress(card, publicUrl) : null,
-        panels,
-        afterButton: paragraphsOf(say.ifThere(`${words}.after`)),
-        closing: say('email.closing'),
-        why: say(`${words}.why`),
-        leave: leave === undefined ? null : { label: say(`${words}.leave`), url: `${publicUrl}${leave}` },
-      })
-      return { ...written, headers: { ...languageHeader(language), ...leavingBy(leave, publicUrl) } }
+    write: async (db: Database, reader: Reader, order: EmailOrder): Promise<ReadyEmail> =>
+      draw(reader, await letterhead(db, reader.language), order),
+
+    /** The same for all who read it in this language, but for their greeting and where they leave; drawn once for all calls in a row. */
+    async writeForMany(db: Database, language: Language, order: OrderForMany): Promise<WriteTo> {
+      const known = await letterhead(db, language)
+      return drawnOnce(language, JSON.stringify([known, order]), () => drawForMany(language, known, order))
     },
   }
 }
@@ -110,8 +164,7 @@ function emailText(email: Email): string {
     `${closing}\n${association}`,
     ['-- ', why, ...(leave ? [`${leave.label}${colon[email.language]}`, leave.url] : []), ...imprint].join('\n'),
   ]
-  const wrapped = blocks.map((block) => block.split('\n').map(wrappedLine).join('\n'))
-  return `${wrapped.join('\n\n')}\n`
+  return `${blocks.map(wrapped).join('\n\n')}\n`
 }
 
 const panelText = ({ title, facts }: EmailPanel, language: Language): string =>
@@ -122,6 +175,8 @@ const colon: Record<Language, string> = { nl: ':', fr: '\u00A0:' }
 
 /** RFC 5322 section 2.1.1 recommends 78; quoting marks take some. */
 const lineLength = 72
+
+const wrapped = (block: string): string => block.split('\n').map(wrappedLine).join('\n')
 
 /** Breaks at plain spaces only: where a no-break space stands, French keeps its marks and numbers together. */
 function wrappedLine(line: string): string {

@@ -13,7 +13,7 @@ const words = (greeting: string) => ({
       after: 'Eens.',
       why: 'Zo.',
     },
-    changed: { subject: 'Gewijzigd', body: 'Klaar.', why: 'Zo.', leave: 'Uitschrijven' },
+    changed: { subject: 'Gewijzigd', body: 'Klaar.', button: 'Kies', why: 'Zo.', leave: 'Uitschrijven' },
   },
 })
 const i18n = {
@@ -79,5 +79,28 @@ describe('emails', () => {
     await expect(emails.write(db, { language: 'nl', firstName: '' }, { words: 'feature.nothing' })).rejects.toThrow(
       'no words for feature.nothing.subject',
     )
+  })
+
+  it('for many are those that each would get alone', async () => {
+    const order = { words: 'feature.changed', path: '/article/een' }
+    const long = `Anna-Sofie ${'van den Bergh '.repeat(8)}& <zonen> $&`
+    for (const language of ['nl', 'fr'] as const)
+      for (const firstName of ['Zoë', '', long]) {
+        const leave = '/unsubscribe/a&b'
+        const write = await emails.writeForMany(db, language, order)
+        expect(write({ firstName, leave })).toEqual(
+          await emails.write(db, { language, firstName }, { ...order, leave }),
+        )
+      }
+  })
+
+  it('for many are drawn once for each language, and anew when something in them changes', async () => {
+    const order = { words: 'feature.changed', path: '/article/een' }
+    const nl = await emails.writeForMany(db, 'nl', order)
+    const fr = await emails.writeForMany(db, 'fr', order)
+    expect(await emails.writeForMany(db, 'nl', { ...order })).toBe(nl)
+    expect(await emails.writeForMany(db, 'fr', { ...order })).toBe(fr)
+    const other = await emails.writeForMany(db, 'nl', { ...order, path: '/article/twee' })
+    expect(other({ firstName: '', leave: '/settings' }).text).toContain('/article/twee')
   })
 })
