@@ -10,6 +10,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { endAfterFailedSync } from '#platform/errors/error-codes.ts'
+import { isHarmlessToLose } from './harmless-to-lose.server.ts'
 
 type Sync = () => Promise<void>
 
@@ -94,7 +95,7 @@ function visitorsOf(
         const result = await writer.executeQuery<Row>(query)
         if (hasCommitted(query)) {
           leave()
-          await sync()
+          if (!isHarmlessToLose()) await sync()
         }
         return result
       },

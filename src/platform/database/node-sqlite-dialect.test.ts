@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { harmlessToLose } from './harmless-to-lose.server.ts'
 import { migrate } from './migrate.server.ts'
 import { nodeSqliteDialect } from './node-sqlite-dialect.server.ts'
 import { type Database, type OpenDatabase, openDatabase } from './open-database.server.ts'
@@ -217,6 +218,20 @@ describe('what is written', () => {
     await Promise.all([both, alone])
     await expect(db.transaction().execute(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(syncs).toHaveLength(3)
+  })
+
+  it('is answered at once where losing it does no harm, and only there', async () => {
+    const { db, syncs } = openSlowly()
+    await harmlessToLose(() => sql`create table note (text text)`.execute(db))
+    await harmlessToLose(() =>
+      db.transaction().execute((trx) => trx.insertInto('note').values({ text: 'a' }).execute()),
+    )
+    expect(syncs).toHaveLength(0)
+    const waiting = db.insertInto('note').values({ text: 'b' }).execute()
+    await turn()
+    expect(syncs).toHaveLength(1)
+    syncs[0]?.resolve()
+    await waiting
   })
 
   it('is not answered as written when the disk could not keep it', async () => {

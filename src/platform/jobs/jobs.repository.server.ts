@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { harmlessToLose } from '#platform/database/harmless-to-lose.server.ts'
 import type { Database, DatabaseKind } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { transact } from '#platform/database/transact.server.ts'
@@ -20,7 +21,7 @@ export function createJobRepository(db: Database, databaseKind: DatabaseKind) {
         // Looking costs nothing; an UPDATE that finds nothing would still wait for SQLite's one writer.
         const due = await dueKind(db, left, now).executeTakeFirst()
         if (!due) return undefined
-        const job = await transact(db, (trx) => {
+        const claimed = (trx: Database) => {
           const next = dueJob(trx, due.kind, now).select('id')
           return trx
             .updateTable('platformJob')
@@ -28,7 +29,9 @@ export function createJobRepository(db: Database, databaseKind: DatabaseKind) {
             .where('id', '=', databaseKind === 'postgres' ? next.forUpdate().skipLocked() : next)
             .returning(['id', 'kind', 'payload', 'attempts'])
             .executeTakeFirst()
-        })
+        }
+        // After a power failure a job that was claimed or finished runs again, as it may anyway.
+        const job = await harmlessToLose(() => transact(db, claimed))
         if (job) return job
         // Another worker has what was due of this kind.
         left = left.filter((kind) => kind !== due.kind)
@@ -71,7 +74,8 @@ export function createJobRepository(db: Database, databaseKind: DatabaseKind) {
     giveUp: (job: ClaimedJob, failedAt: number, lastError: string) =>
       change(db, job, { failedAt, lastError, leasedUntil: 0 }),
 
-    finish: (job: ClaimedJob) => transact(db, (trx) => trx.deleteFrom('platformJob').where(isClaimed(job)).execute()),
+    finish: (job: ClaimedJob) =>
+      harmlessToLose(() => transact(db, (trx) => trx.deleteFrom('platformJob').where(isClaimed(job)).execute())),
   }
 }
 
