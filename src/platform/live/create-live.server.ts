@@ -13,6 +13,7 @@ import {
   numberIn,
   type RecentAnnouncements,
 } from './recent-announcements.ts'
+import { changedData, millisecondsFor, missedWithin } from './spread.server.ts'
 import {
   createEventStream,
   createStreams,
@@ -55,8 +56,6 @@ type BusMessage =
 const rememberedAnnouncements = 1000
 const topicsPerMessage = 30
 
-const missed = eventBytes({ name: 'missed', data: 'missed' })
-
 export function createLive(options: LiveOptions) {
   const { log, bus, now = () => performance.now(), every = repeat } = options
   const { maxPerPerson = 5, maxPerNetwork = 250, maxBytes = defaultStreamBytes } = options
@@ -69,10 +68,14 @@ export function createLive(options: LiveOptions) {
   let isClosing = false
 
   const tellHere = (topics: readonly string[]) => {
-    for (const topic of new Set(topics)) {
+    const changed = new Set(topics)
+    const within = millisecondsFor(streams.listeningToAny(changed))
+    for (const topic of changed) {
       for (const listener of listeners) listener(topic)
       const id = `${self}.${recent.add(topic, now())}`
-      streams.write(streams.listeningTo(topic), () => eventBytes({ name: 'changed', data: topic, id }))
+      streams.write(streams.listeningTo(topic), () =>
+        eventBytes({ name: 'changed', data: changedData(topic, within), id }),
+      )
     }
   }
   const say = (message: BusMessage) => bus?.say(JSON.stringify(message))
@@ -102,7 +105,7 @@ export function createLive(options: LiveOptions) {
     if (message.kind === 'changed') tellHere(message.topics)
     else endings[message.kind](message.id, message.why)
   })
-  bus?.onGap(() => streams.write(streams.all(), () => missed))
+  bus?.onGap(() => streams.write(streams.all(), () => missedWithin(millisecondsFor(streams.count()))))
   const stopBeating = every(heartbeatSeconds, () => {
     streams.end(streams.openedBefore(now() - maxSeconds * 1000))
     streams.write(streams.all(), () => heartbeatBytes)
@@ -181,7 +184,7 @@ function greet(stream: EventStream, seen: string | null, { self, recent, now }: 
   const announcements = [...(after ?? []), ...recent.since(now - justBeforeMilliseconds)]
   const topics = new Set(announcements.map(({ topic }) => topic).filter((topic) => stream.topics.has(topic)))
   for (const topic of topics) stream.write(eventBytes({ name: 'changed', data: topic }))
-  if (seen && !after) stream.write(missed)
+  if (seen && !after) stream.write(missedWithin(0))
   stream.write(eventBytes({ name: 'ready', data: 'ready', id: `${self}.${recent.last()}` }))
 }
 

@@ -1,10 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Member, visitor, withoutSession } from '#platform/access/viewer.ts'
 import { createLog } from '#platform/log/log.server.ts'
 import { createInProcessBus } from '#tests/support/in-process-bus.ts'
 import { liveBusContract } from '#tests/support/live-bus-contract.ts'
 import { createLive, type LiveOptions, type LiveServer } from './create-live.server.ts'
-import { defaultStreamBytes, streamBytes } from './streams.server.ts'
+import { millisecondsFor } from './spread.server.ts'
+import { createEventStream, createStreams, defaultStreamBytes, streamBytes, streamsPerTurn } from './streams.server.ts'
 
 liveBusContract('the bus within one process', async () => {
   const bus = createInProcessBus()
@@ -73,6 +75,52 @@ describe('live', () => {
     expect(forAnna.response.headers.get('content-type')).toBe('text/event-stream')
     expect(forAnna.response.headers.get('cache-control')).toBe('no-store')
     expect(forAnna.response.headers.get('x-accel-buffering')).toBe('no')
+  })
+
+  it('tells a crowd over how long it is to spread what it asks for, and who is alone nothing of it', async () => {
+    const live = openLive({ maxPerPerson: 50 })
+    const [folder, other] = ['intranet:userIntranet:root', 'intranet:userIntranet:other']
+    const crowd = await Promise.all(Array.from({ length: 21 }, () => listen(live, anna, [folder])))
+    const alone = await listen(live, bert, [other])
+    live.announce(folder)
+    live.announce(other)
+    expect(await crowd[20]?.next('changed')).toBe(`${folder} 200`)
+    expect(await alone.next('changed')).toBe(other)
+    // All who hear of one change are one crowd, whatever they hear of it.
+    live.announce(other, folder)
+    expect(await alone.next('changed')).toBe(`${other} 210`)
+  })
+
+  it('reaches a crowd in several turns, so that others are answered in between', async () => {
+    const streams = createStreams()
+    const reached = new Set<number>()
+    const crowd = Array.from({ length: 2 * streamsPerTurn + 1 }, (_, number) => {
+      const listener = { userId: `${number}`, sessionId: `${number}`, network: 'one', bytes: 1 }
+      return { ...createEventStream(listener, () => undefined), write: () => void reached.add(number) }
+    })
+    for (const stream of crowd) streams.add(stream, 0)
+    const turns: number[] = []
+    streams.write(streams.all(), () => new Uint8Array())
+    while (turns.at(-1) !== crowd.length && turns.length < 9) {
+      turns.push(reached.size)
+      await nextTurn()
+    }
+    expect(turns).toEqual([streamsPerTurn, 2 * streamsPerTurn, crowd.length])
+  })
+
+  it('keeps nobody waiting for longer than half a minute, and two hardly', () => {
+    expect([0, 1, 2, 2000, 1_000_000].map(millisecondsFor)).toEqual([0, 0, 10, 19_990, 30_000])
+  })
+
+  it('has a crowd that missed something between processes spread as well', async () => {
+    let comeBack = () => {}
+    const onGap = (listener: () => void) => {
+      comeBack = listener
+    }
+    const live = openLive({ bus: { ...createInProcessBus(), onGap } })
+    const [one, two] = [await listen(live, anna, []), await listen(live, bert, [])]
+    comeBack()
+    expect([await one.next('missed'), await two.next('missed')]).toEqual(['10', '10'])
   })
 
   it('refuses the whole request when one topic is refused, unknown or no topic at all', async () => {
@@ -237,7 +285,7 @@ describe('live', () => {
 
   it('tells a browser from another process, or one away too long, that it may have missed anything', async () => {
     const live = openLive()
-    expect(await (await listen(live, anna, [], 'somebody-else.3')).next('missed')).toBe('missed')
+    expect(await (await listen(live, anna, [], 'somebody-else.3')).next('missed')).toBe('0')
   })
 
   it('tells a new page what changed in the seconds before it listened', async () => {

@@ -78,7 +78,13 @@ describe('the stream of a browser', () => {
   it('hears what changed', () => {
     expect(server.last()?.url).toBe('/live?topic=a&topic=b')
     server.last()?.send('changed', 'a')
-    expect(heard).toEqual([{ kind: 'changed', topic: 'a' }])
+    server.last()?.send('changed', 'b 19990')
+    server.last()?.send('missed', '500')
+    expect(heard).toEqual([
+      { kind: 'changed', topic: 'a', within: 0 },
+      { kind: 'changed', topic: 'b', within: 19_990 },
+      { kind: 'missed', within: 500 },
+    ])
   })
 
   it('opens anew only for a topic it does not listen to, and says where it was', () => {
@@ -105,7 +111,7 @@ describe('the stream of a browser', () => {
     expect(heard).toEqual([{ kind: 'lost' }, { kind: 'lost' }, { kind: 'lost' }])
     server.last()?.send('ready')
     server.last()?.send('ready')
-    expect(heard.slice(3)).toEqual([{ kind: 'missed' }])
+    expect(heard.slice(3)).toEqual([{ kind: 'missed', within: 0 }])
   })
 
   it('counts a stream that says nothing for longer than a heartbeat as lost, and opens another', () => {
@@ -137,8 +143,9 @@ describe('tabs', () => {
     first.want(['a'])
     second.want(['b'])
     expect(browser.streams).toEqual([{ topics: ['a', 'b'], isOpen: true }])
-    browser.say({ kind: 'changed', topic: 'b' })
-    expect([first.heard, second.heard]).toEqual([[{ kind: 'changed', topic: 'b' }], [{ kind: 'changed', topic: 'b' }]])
+    const news = { kind: 'changed', topic: 'b', within: 0 } as const
+    browser.say(news)
+    expect([first.heard, second.heard]).toEqual([[news], [news]])
     first.leave()
     expect(browser.streams).toEqual([
       { topics: ['a', 'b'], isOpen: false },
@@ -207,6 +214,7 @@ describe('tabs', () => {
 describe('what a tab listens to', () => {
   let timer: ReturnType<typeof aTimer>
   let wanted: (readonly string[] | null)[]
+  let luck: number
   let live: ReturnType<typeof createLiveSubscriptions>
   const informed: string[] = []
   const listen = (name: string, topics: string[], isRevalidation = false) =>
@@ -215,7 +223,12 @@ describe('what a tab listens to', () => {
     timer = aTimer()
     wanted = []
     informed.length = 0
-    live = createLiveSubscriptions({ want: (topics) => void wanted.push(topics), later: timer.later })
+    luck = 0.5
+    live = createLiveSubscriptions({
+      want: (topics) => void wanted.push(topics),
+      later: timer.later,
+      chance: () => luck,
+    })
   })
 
   it('is asked once per rendering, and nothing when nobody listens', () => {
@@ -235,14 +248,47 @@ describe('what a tab listens to', () => {
     listen('frame', ['a', 'c'], true)
     listen('elsewhere', ['d'])
     timer.pass()
-    for (const topic of ['a', 'b', 'a']) live.hear({ kind: 'changed', topic })
+    for (const topic of ['a', 'b', 'a']) live.hear({ kind: 'changed', topic, within: 0 })
     timer.pass()
     expect(informed).toEqual(['list: a,b', 'page: a'])
   })
 
+  it('asks at its own place in a crowd, and at once for what it hears nearly alone', () => {
+    listen('page', ['a', 'b'], true)
+    timer.pass()
+    const hear = (topic: string, within: number) => live.hear({ kind: 'changed', topic, within })
+    hear('a', 20_000)
+    // Drawn once: who hears several times of one change would otherwise be among the first.
+    luck = 0
+    hear('a', 20_000)
+    expect(timer.waits()).toEqual([10_050])
+    hear('b', 0)
+    expect(timer.waits()).toEqual([50])
+    timer.pass()
+    expect(informed).toEqual(['page: a,b'])
+  })
+
+  it('asks now and then while changes go on, and for the first one at once', () => {
+    listen('page', ['a'], true)
+    timer.pass()
+    const hear = () => live.hear({ kind: 'changed', topic: 'a', within: 0 })
+    hear()
+    expect(timer.waits()).toEqual([50])
+    timer.pass()
+    hear()
+    hear()
+    // The end of its rest, and the next time it asks.
+    expect(timer.waits()).toEqual([500, 500])
+    timer.pass()
+    expect(informed).toEqual(['page: a', 'page: a'])
+    timer.pass()
+    hear()
+    expect(timer.waits()).toEqual([50])
+  })
+
   it('has everybody look after an absence', () => {
     listen('list', ['a', 'b'])
-    live.hear({ kind: 'missed' })
+    live.hear({ kind: 'missed', within: 0 })
     timer.pass()
     expect(informed).toEqual(['list: a,b'])
   })

@@ -4,8 +4,9 @@ import type { SessionProblem } from '#platform/http/request.context.ts'
 export type SessionEnd = SessionProblem | 'auth/signed-out' | 'ended'
 
 export type LiveEvent =
-  | { kind: 'changed'; topic: string }
-  | { kind: 'missed' }
+  /** `within`: milliseconds over which all who hear it spread what they ask for now. */
+  | { kind: 'changed'; topic: string; within: number }
+  | { kind: 'missed'; within: number }
   /** The stream broke off, or said nothing for longer than it may: is the server there at all? */
   | { kind: 'lost' }
   | { kind: 'session-ended'; why: SessionEnd }
@@ -77,10 +78,13 @@ export function createLiveConnection({ hear, openSource = openEventSource, later
         watchSilence()
         act(event)
       })
-    on('changed', ({ data }) => hear({ kind: 'changed', topic: data ?? '' }))
-    on('missed', () => hear({ kind: 'missed' }))
+    on('changed', ({ data = '' }) => {
+      const [topic = '', within = 0] = data.split(' ')
+      hear({ kind: 'changed', topic, within: Number(within) })
+    })
+    on('missed', ({ data }) => hear({ kind: 'missed', within: Number(data) }))
     on('ready', () => {
-      if (wasLost) hear({ kind: 'missed' })
+      if (wasLost) hear({ kind: 'missed', within: 0 })
       ;[attempts, wasLost] = [0, false]
     })
     on('session-ended', ({ data }) => {
@@ -110,7 +114,7 @@ const waitBefore = (attempt: number) => Math.min(30_000, 1000 * 2 ** Math.min(at
 
 const openEventSource = (url: string): EventSourceLike => new EventSource(url) as EventSourceLike
 
-function runLater(milliseconds: number, task: () => void): () => void {
+export function runLater(milliseconds: number, task: () => void): () => void {
   const timer = setTimeout(task, milliseconds)
   return () => clearTimeout(timer)
 }

@@ -11,17 +11,24 @@ export type SessionHandler = (why: SessionEnd) => void
 
 type SubscriptionsOptions = {
   want(topics: readonly string[] | null): void
-  later(milliseconds: number, task: () => void): void
+  /** @returns how to call it off */
+  later(milliseconds: number, task: () => void): () => void
+  /** From 0 to 1. */
+  chance?: () => number
 }
 
 /** Changes come in bursts: a tree that is deleted, many files that arrive. */
 const burstMilliseconds = 50
 
-export function createLiveSubscriptions({ want, later }: SubscriptionsOptions) {
+/** While they go on, such as during a mailing, nobody asks more often than this: the first is seen at once. */
+const restMilliseconds = 500
+
+export function createLiveSubscriptions({ want, later, chance = Math.random }: SubscriptionsOptions) {
   const subscriptions = new Set<LiveSubscription>()
   const sessionHandlers = new Set<SessionHandler>()
   const changed = new Set<string>()
-  let [hasMissed, isPlanned, isRenewing] = [false, false, false]
+  let [hasMissed, isRenewing, isResting] = [false, false, false]
+  let planned: { wait: number; share: number; callOff(): void } | undefined
 
   /** Once per rendering: what leaves and what comes must not close the stream in between. */
   const renew = () => {
@@ -46,11 +53,23 @@ export function createLiveSubscriptions({ want, later }: SubscriptionsOptions) {
     const informed = [...subscriptions]
       .map((s) => ({ ...s, topics: concerned(s.topics) }))
       .filter((s) => s.topics.length > 0)
-    ;[hasMissed, isPlanned] = [false, false]
+    planned = undefined
+    ;[hasMissed, isResting] = [false, true]
+    later(restMilliseconds, () => {
+      isResting = false
+    })
     changed.clear()
     const revalidation = informed.find((subscription) => subscription.isRevalidation)
     for (const { isRevalidation, onChange, topics } of informed) if (!isRevalidation) onChange(topics)
     revalidation?.onChange(revalidation.topics)
+  }
+  /** A tab draws its place in the crowd once; what fewer others hear does not wait for what many do. */
+  const plan = (within: number) => {
+    const share = planned?.share ?? chance()
+    const wait = (isResting ? restMilliseconds : burstMilliseconds) + share * within
+    if (planned && planned.wait <= wait) return
+    planned?.callOff()
+    planned = { wait, share, callOff: later(wait, tell) }
   }
   return {
     subscribe: (subscription: LiveSubscription) => addTo(subscriptions, subscription),
@@ -62,9 +81,7 @@ export function createLiveSubscriptions({ want, later }: SubscriptionsOptions) {
       }
       if (event.kind === 'missed') hasMissed = true
       else changed.add(event.topic)
-      if (isPlanned) return
-      isPlanned = true
-      later(burstMilliseconds, tell)
+      plan(event.within)
     },
     renew,
   }

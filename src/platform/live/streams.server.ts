@@ -101,19 +101,29 @@ export function createStreams() {
     bytes: () => bytes,
     all: () => new Set(opened.keys()) as ReadonlySet<EventStream>,
     listeningTo: (topic: string) => byTopic.get(topic) ?? none,
+    /** How many hear of at least one of them. */
+    listeningToAny: (topics: ReadonlySet<string>) =>
+      new Set([...topics].flatMap((topic) => [...(byTopic.get(topic) ?? none)])).size,
     ofUser: (id: string) => byUser.get(id) ?? none,
     ofNetwork: (network: string) => byNetwork.get(network) ?? none,
     ofSession: (id: string) => bySession.get(id) ?? none,
     openedBefore: (at: number) => new Set([...opened].filter(([, since]) => since < at).map(([stream]) => stream)),
     write(streams: ReadonlySet<EventStream>, makeBytes: () => Uint8Array): void {
       if (streams.size === 0) return
-      const bytes = makeBytes()
-      for (const stream of [...streams]) stream.write(bytes)
+      writeInTurns([...streams], makeBytes())
     },
     end(streams: ReadonlySet<EventStream>, last?: Uint8Array): void {
       for (const stream of [...streams]) stream.end(last)
     },
   }
+}
+
+/** A stream takes 0.05 ms: two thousand in one turn would keep everybody waiting for a tenth of a second. */
+export const streamsPerTurn = 200
+
+function writeInTurns(streams: readonly EventStream[], bytes: Uint8Array): void {
+  for (const stream of streams.slice(0, streamsPerTurn)) stream.write(bytes)
+  if (streams.length > streamsPerTurn) setImmediate(() => writeInTurns(streams.slice(streamsPerTurn), bytes))
 }
 
 function put(index: Index, key: string, stream: EventStream): void {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { checkConnection, onConnectionBack } from '#platform/http/connection.ts'
-import { createLiveConnection } from './live-connection.ts'
+import { createLiveConnection, runLater } from './live-connection.ts'
 import { createLiveSubscriptions, type SessionHandler } from './live-subscriptions.ts'
 import { createLiveTabs, type LiveTabs, type TabChannel } from './live-tabs.ts'
 
@@ -20,7 +20,7 @@ function openBrowserLive(): BrowserLive {
   const canShare = 'locks' in navigator && 'BroadcastChannel' in window
   const subscriptions: BrowserLive = createLiveSubscriptions({
     want: (topics) => tabs.want(topics),
-    later: (milliseconds, task) => void setTimeout(task, milliseconds),
+    later: runLater,
   })
   const tabs: LiveTabs = createLiveTabs({
     tab: `${performance.timeOrigin}-${Math.random()}`,
@@ -36,7 +36,7 @@ function openBrowserLive(): BrowserLive {
     // Back out of the browser's memory of left pages: whatever happened meanwhile was missed.
     if (!persisted) return
     subscriptions.renew()
-    subscriptions.hear({ kind: 'missed' })
+    subscriptions.hear({ kind: 'missed', within: 0 })
   })
   return subscriptions
 }
