@@ -9,11 +9,18 @@ import type { Row } from '../support/row.ts'
 
 const pushes = 40
 
+/** Before anything counts: the first writes of a process are compiled while they run, and a bare push has hardly any code. */
+const warmingPushes = 200
+
 /** From a write in one browser until the last of so many listeners has heard of it, against bare server-sent events. */
 export async function live(portal: PortalProcess, cookie: string, folder: string): Promise<Row[]> {
   const rows: Row[] = []
   const members = openSessions(join(portal.dataDir, 'tandem.sqlite'), 50)
   const raw = await startRaw('push')
+  for (let count = 0; count < warmingPushes; count += 1) {
+    await addFolder(portal, cookie, folder)
+    await fetch(raw.base, { method: 'POST' })
+  }
   for (const count of [1, 20, 200]) {
     const topic = `intranet:userIntranet:${folder}`
     const ours = await listeners(count, (index) =>
