@@ -353,7 +353,7 @@ describe('a name that the window cuts', () => {
     change(e2e.portal, 'update members_user set show_tooltips = false')
     const rename = 'update intranet_resource set name_nl = ? where name_nl = ?'
     change(e2e.portal, rename, whole, known)
-    onTestFinished(() => change(e2e.portal, rename, known, whole))
+    onTestFinished(() => void change(e2e.portal, rename, known, whole))
     page = await e2e.openAs('lid@tandem.example', { language: 'nl' }, { viewport: { width: 640, height: 700 } })
     await openListing(page, folderOf('Verslagen 2026'))
     await page.setViewportSize({ width: 490, height: 700 })
