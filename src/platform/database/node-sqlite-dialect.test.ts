@@ -178,7 +178,7 @@ it('waits its turn where there is only one way to the data: in memory', async ()
 })
 
 describe('what is written', () => {
-  /** With a disk that takes its time until it is told. */
+  /** With a disk that takes as long as the test wants. */
   function openSlowly() {
     const syncs: PromiseWithResolvers<void>[] = []
     const sync = () => {
