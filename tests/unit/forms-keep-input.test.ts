@@ -36,6 +36,7 @@ const others = [
   'statement-file',
   'draft',
   'flags',
+  'pictures',
   'decisions',
   'grid-payment',
 ]

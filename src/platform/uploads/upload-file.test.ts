@@ -68,7 +68,7 @@ describe('sending one file', () => {
   const left = async () => (await readdir(folder)).filter((name) => !name.endsWith('.json'))
   const uploadsKnown = async () => (await readdir(folder)).filter((name) => name.endsWith('.json'))
   const nothingIsLeft = async () => expect(await readdir(folder)).toEqual([])
-  const file = () => new File([randomBytes(50_000)], 'Verslag.pdf', { lastModified: 5000 })
+  const file = () => new File([randomBytes(300_000)], 'Verslag.pdf', { lastModified: 5000 })
   /** A busy machine takes its time; nothing here waits for a time of its own. */
   const soon = (check: () => unknown) => vi.waitFor(check, 15_000)
   const said = () => ({
@@ -111,6 +111,40 @@ describe('sending one file', () => {
     await soon(() => expect(onDone).toHaveBeenCalled())
     expect(finished).toHaveLength(1)
     expect(await left()).toEqual([])
+  })
+
+  describe('a small one', () => {
+    const small = () => new File([randomBytes(50_000)], 'Nota.txt', { lastModified: 6000 })
+
+    it('is sent in one request', async () => {
+      const { onDone, onSent } = send(small())
+      await soon(() => expect(onDone).toHaveBeenCalledWith(finished[0]))
+      expect([browser.sent, onSent.mock.calls.length]).toEqual([['POST'], 1])
+    })
+
+    it('becomes one, also when the answer to that request is lost', async () => {
+      let isFirst = true
+      browser.onEach(async (_, pass) => {
+        const answer = await pass()
+        if (!isFirst) return answer
+        isFirst = false
+        return lineIsCut()
+      })
+      const { onDone, running } = send(small())
+      await soon(() => expect(finished).toHaveLength(1))
+      running.resume()
+      await soon(() => expect(onDone).toHaveBeenCalledWith(finished[0]))
+      expect(finished).toHaveLength(1)
+    })
+
+    it('cancelled when it has arrived: it is said that the feature has it', async () => {
+      const held = holdFirst('POST', 'after')
+      const { running } = send(small())
+      await held.reached
+      const aborting = running.abort()
+      held.release()
+      expect([await aborting, finished.length, await left()]).toEqual(['finished', 1, []])
+    })
   })
 
   it('cancelled: the bytes go', async () => {
