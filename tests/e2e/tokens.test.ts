@@ -163,7 +163,8 @@ describe('the other token', () => {
       .waitFor()
 
     const path = join(tmpdir(), `${process.pid} Kopje.txt`)
-    await writeFile(path, 'tekst')
+    // Too large for one request.
+    await writeFile(path, 'tekst '.repeat(50_000))
     await page.goto('/information/add?type=file')
     await page.locator('input[type=file]').setInputFiles(path)
     await page.locator('main form .button-primary').click()

@@ -27,12 +27,15 @@ export function emailsIn(dataDir: string): SentEmail[] {
 /** Waits until an email to this address with this subject was written by a running portal. */
 export async function emailTo(dataDir: string, to: string, subject: string): Promise<SentEmail> {
   for (let tries = 0; tries < 150; tries += 1) {
-    const found = emailsIn(dataDir).findLast((mail) => mail.to === to && mail.subject === subject)
+    const found = emailsIn(dataDir).findLast((mail) => mail.to === to && spaced(mail.subject) === spaced(subject))
     if (found) return found
     await pause(100)
   }
   throw new Error(`no email "${subject}" to ${to}`)
 }
+
+/** An email's head is folded at its spaces: they come out as any other. */
+const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
 
 /** The path that the button of an email leads to. */
 export function pathIn({ text }: Pick<SentEmail, 'text'>): string {

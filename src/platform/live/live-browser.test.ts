@@ -28,9 +28,10 @@ function aTimer() {
     },
     waits: () => tasks.filter(isNoSilence).map(({ milliseconds }) => milliseconds),
     /** Whatever was planned happens; the streams are not silent meanwhile. */
-    pass: () => {
-      const due = tasks.filter(isNoSilence)
-      tasks = tasks.filter((one) => !isNoSilence(one))
+    /** @param upTo what was planned for later stays */
+    pass: (upTo = Number.POSITIVE_INFINITY) => {
+      const due = tasks.filter((one) => isNoSilence(one) && one.milliseconds <= upTo)
+      tasks = tasks.filter((one) => !due.includes(one))
       for (const { task } of due) task()
     },
     beSilent: () => {
@@ -274,13 +275,18 @@ describe('what a tab listens to', () => {
     const hear = () => live.hear({ kind: 'changed', topic: 'a', within: 0 })
     hear()
     expect(timer.waits()).toEqual([50])
-    timer.pass()
+    timer.pass(50)
+    for (const wait of [100, 200, 400]) {
+      hear()
+      hear()
+      // When it will be calm again, and the next time it asks.
+      expect(timer.waits()).toEqual([500, wait])
+      timer.pass(wait)
+    }
     hear()
-    hear()
-    // The end of its rest, and the next time it asks.
     expect(timer.waits()).toEqual([500, 500])
     timer.pass()
-    expect(informed).toEqual(['page: a', 'page: a'])
+    expect(informed).toHaveLength(5)
     timer.pass()
     hear()
     expect(timer.waits()).toEqual([50])

@@ -20,14 +20,16 @@ type SubscriptionsOptions = {
 /** Changes come in bursts: a tree that is deleted, many files that arrive. */
 const burstMilliseconds = 50
 
-/** While they go on, such as during a mailing, nobody asks more often than this: the first is seen at once. */
-const restMilliseconds = 500
+/** While they go on, such as during a mailing, nobody asks more often than this, and each waits twice as long as the one before. */
+const maxPauseMilliseconds = 500
 
 export function createLiveSubscriptions({ want, later, chance = Math.random }: SubscriptionsOptions) {
   const subscriptions = new Set<LiveSubscription>()
   const sessionHandlers = new Set<SessionHandler>()
   const changed = new Set<string>()
-  let [hasMissed, isRenewing, isResting] = [false, false, false]
+  let [hasMissed, isRenewing] = [false, false]
+  let pause = burstMilliseconds
+  let callOffCalm = () => {}
   let planned: { wait: number; share: number; callOff(): void } | undefined
 
   /** Once per rendering: what leaves and what comes must not close the stream in between. */
@@ -54,9 +56,11 @@ export function createLiveSubscriptions({ want, later, chance = Math.random }: S
       .map((s) => ({ ...s, topics: concerned(s.topics) }))
       .filter((s) => s.topics.length > 0)
     planned = undefined
-    ;[hasMissed, isResting] = [false, true]
-    later(restMilliseconds, () => {
-      isResting = false
+    hasMissed = false
+    pause = Math.min(2 * pause, maxPauseMilliseconds)
+    callOffCalm()
+    callOffCalm = later(maxPauseMilliseconds, () => {
+      pause = burstMilliseconds
     })
     changed.clear()
     const revalidation = informed.find((subscription) => subscription.isRevalidation)
@@ -66,7 +70,7 @@ export function createLiveSubscriptions({ want, later, chance = Math.random }: S
   /** A tab draws its place in the crowd once; what fewer others hear does not wait for what many do. */
   const plan = (within: number) => {
     const share = planned?.share ?? chance()
-    const wait = (isResting ? restMilliseconds : burstMilliseconds) + share * within
+    const wait = pause + share * within
     if (planned && planned.wait <= wait) return
     planned?.callOff()
     planned = { wait, share, callOff: later(wait, tell) }

@@ -98,19 +98,20 @@ function alreadyRead(pieces: readonly Piece[]): NonNullable<NonNullable<EntryCon
 
 /** Of each half of the memory, about 1.5 kB each: what is read these days, and never more than 6 MB a language. */
 const maxParts = 2_000
-/** What nobody asked for in an hour or two is forgotten as soon as others ask: it may be of somebody who is gone. */
+/** What nobody asked for in an hour or two is forgotten: it may be of somebody who is gone. */
 const halfTimeMs = 3_600_000
 
 /** Rendered already, as bytes: the younger half holds what was asked for since the last change of halves. */
-type Halves = { young: Map<string, Buffer>; old: Map<string, Buffer>; since: number }
+type Halves = { young: Map<string, Buffer>; old: Map<string, Buffer> }
 
-const emptyHalves = (): Halves => ({ young: new Map(), old: new Map(), since: performance.now() })
+const emptyHalves = (): Halves => ({ young: new Map(), old: new Map() })
 const memories: Record<Language, Halves> = { nl: emptyHalves(), fr: emptyHalves() }
 
+const changeHalves = (memory: Halves) => Object.assign(memory, { young: new Map(), old: memory.young })
+setInterval(() => Object.values(memories).forEach(changeHalves), halfTimeMs).unref()
+
 function remember(memory: Halves, key: string, bytes: Buffer): Buffer {
-  const now = performance.now()
-  if (memory.young.size >= maxParts || now - memory.since > halfTimeMs)
-    Object.assign(memory, { young: new Map(), old: memory.young, since: now })
+  if (memory.young.size >= maxParts) changeHalves(memory)
   memory.young.set(key, bytes)
   return bytes
 }
