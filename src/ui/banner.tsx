@@ -57,13 +57,16 @@ const textOf = (box: HTMLElement | null) => box?.querySelector('.banner-text')?.
 /** Another message, and an error that came again, are seen although the one before was closed. */
 function useReopening(box: { current: HTMLElement | null }, kind: string, id: string | undefined): void {
   const attempts = useAttempts()
-  const seen = useRef({ text: '', attempts })
+  // What the server printed may have been closed before React came.
+  const [isPrinted] = useState(!useIsHydrated())
+  const seen = useRef<{ text: string; attempts: number } | null>(null)
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
     const text = textOf(element)
-    const isNew = text !== seen.current.text
-    const isAgain = kind === 'error' && id === undefined && attempts !== seen.current.attempts
+    const before = seen.current ?? { text: isPrinted ? text : '', attempts }
+    const isNew = text !== before.text
+    const isAgain = kind === 'error' && id === undefined && attempts !== before.attempts
     seen.current = { text, attempts }
     // Over a dialog no toast can be reached, nor read out.
     if (kind === 'error' && element.closest('dialog')) element.role = 'alert'

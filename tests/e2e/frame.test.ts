@@ -125,11 +125,48 @@ describe('errors of the catalogue', () => {
     await page.goto('/login')
     await fillSignIn(page, 'nobody@tandem.example', 'not the right one')
     await toast(page, wrong).waitFor()
+    await page.waitForLoadState()
     const banner = page.locator('main .banner', { hasText: wrong })
     await banner.getByRole('button', { name: 'Sluiten' }).focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => banner.isVisible()).toBe(false)
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email')
+  })
+
+  const held = async (page: Page, script: string) => {
+    const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
+    await page.route(script, (route) => arrival.then(() => route.continue()))
+    return arrive
+  }
+  const close = (page: Page) => page.locator('main .banner').getByRole('button', { name: 'Sluiten' }).click()
+
+  it('are closed by who presses before the script that answers is there', async () => {
+    const page = await e2e.open({ language: 'nl' })
+    await page.goto('/login')
+    const arrive = await held(page, '**/assets/buttons.*.js')
+    const asked = page.waitForRequest('**/assets/buttons.*.js')
+    await fillSignIn(page, 'nobody@tandem.example', 'not the right one')
+    await asked
+    await close(page)
+    expect(await page.locator('main .banner').isVisible()).toBe(true)
+    arrive()
+    await page.locator('main .banner').waitFor({ state: 'hidden' })
+  })
+
+  it('stay closed when the app takes over', async () => {
+    const page = await e2e.openAs('lid@tandem.example', { language: 'nl' })
+    const arrive = await held(page, '**/assets/entry.client-*.js')
+    await page.goto('/settings', { waitUntil: 'commit' })
+    const form = page.locator('form', { has: page.locator('input[name=firstName]') })
+    await form.locator('input[name=revision]').evaluate((field: HTMLInputElement) => field.setAttribute('value', '1'))
+    await form.locator('button[type=submit]').click()
+    await page.locator('main .banner').waitFor()
+    await page.waitForLoadState('domcontentloaded')
+    await close(page)
+    await page.locator('main .banner').waitFor({ state: 'hidden' })
+    arrive()
+    await hydrated(page)
+    expect(await page.locator('main .banner').isVisible()).toBe(false)
   })
 
   it('can be closed without scripts', async () => {

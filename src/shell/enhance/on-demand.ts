@@ -22,8 +22,8 @@ export function fetchWhatIsNeeded(): void {
   if (analytics) bring(__ANALYTICS__)
   if (document.querySelector('[data-help]')) bring(__READING__)
   if (document.querySelector('.carousel')) bring(__CAROUSEL__)
-  if (document.querySelector('[data-back], [data-banner]')) bring(__BUTTONS__)
-  if (document.querySelector('[data-toast]')) bring(__TOASTS__)
+  if (document.querySelector('[data-back], [data-banner]')) bringFor('[data-banner-close]', __BUTTONS__)
+  if (document.querySelector('[data-toast]')) bringFor('[data-toast-close]', __TOASTS__)
   if (appCheckFor) void appCheckToken('administration')
 
   const bringTooltips = () => bring(__TOOLTIPS__)
@@ -49,6 +49,20 @@ export function fetchWhatIsNeeded(): void {
 
 /** The page works without it, as it does while the portal cannot be reached. */
 const bring = (address: string): Promise<void> => import(/* @vite-ignore */ address).catch(() => {})
+
+/** A button that is pressed before its script is there is pressed again when it comes: it may be closed twice, but not in vain. */
+function bringFor(button: string, address: string): void {
+  const pressed = new Set<HTMLElement>()
+  const remember = ({ target }: MouseEvent) => {
+    const found = (target as Element).closest<HTMLElement>(button)
+    if (found) pressed.add(found)
+  }
+  addEventListener('click', remember)
+  void bring(address).then(() => {
+    removeEventListener('click', remember)
+    for (const found of pressed) found.click()
+  })
+}
 
 /** Words or a drawing: a pointer that lies beside them when a page appears reaches nothing yet. */
 const hasSomethingToTell = (target: Element) =>
