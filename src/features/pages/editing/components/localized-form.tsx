@@ -1,3 +1,4 @@
+import '#platform/forms/form-section.css'
 import './localized-form.css'
 import { Fragment, type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -64,7 +65,7 @@ export function LocalizedForm({
       <LocalizedFields tools={tools} onChange={touch}>
         {children}
       </LocalizedFields>
-      <div className="localized-form-save" data-save-bar>
+      <div className="form-save" data-save-bar>
         <Button type="submit" variant="primary" isPending={isSaving}>
           {theirs ? t('pages.localized-form.conflict.mine') : (saveLabel ?? t('pages.localized-form.save'))}
         </Button>
