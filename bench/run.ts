@@ -1,6 +1,8 @@
 // `npm run bench`: each measure of architecture section 9 with the raw limit of this machine beside it, in the same run.
 // Prints one table of ratios. Never part of `npm test`: timings are not asserted. `npm run bench -- live bytes` measures
 // only those; `zip` (5 GB) is measured only when it is named. A measure that fails is reported at the end; the others go on.
+// `npm run bench -- compare` compares with the build of another commit instead (compare.ts).
+import { compare } from './compare.ts'
 import { articlePages, cachedArticle } from './measures/articles.ts'
 import { bytes } from './measures/bytes.ts'
 import { listJson, listRendered } from './measures/listing.ts'
@@ -19,10 +21,12 @@ type Measure = () => Promise<Row[]>
 
 // Each process that is started is ended with this one.
 process.setMaxListeners(0)
+const named = process.argv.slice(2)
+if (named[0] === 'compare') process.exit((await compare(named[1])) ? 0 : 1)
 const runtime = await openSqliteRuntime()
 
 const measures: Record<string, Measure> = {
-  start: async () => [await coldStart(runtime.dataDir)],
+  start: () => coldStart(runtime.dataDir),
   memory: () => onPortal(async (portal) => memory(portal, await portal.signIn('lid@tandem.example'))),
   page: () => onPortal((portal) => cachedPage(portal, 'visitor’s home page', '/')),
   weight: () => onPortal(async (portal) => firstVisits(portal, await portal.signIn('lid@tandem.example'))),
@@ -67,7 +71,6 @@ async function threeTimes(measure: Measure): Promise<Row[]> {
   return middleOf([await measure(), await measure(), await measure()])
 }
 
-const named = process.argv.slice(2)
 const unknown = named.filter((name) => !measures[name] && !long[name])
 if (unknown.length > 0) throw new Error(`nobody measures ${unknown.join(', ')}`)
 const rows: Row[] = []

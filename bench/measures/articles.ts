@@ -11,7 +11,7 @@ import { cachedPage } from './pages.ts'
 
 const articles = 10_000
 const comments = 100_000
-const articleId = (n: number) => `bench-article-${n}`
+export const articleId = (n: number) => `bench-article-${n}`
 const secondsPerDay = 86_400
 
 /** A visitor's article page from the page cache. */
@@ -29,7 +29,7 @@ const allowed = 3
 /** A member's pages among 10,000 articles and 100,000 comments; and that a sitemap of them lets others have their turn. */
 export async function articlePages(runtime: Runtime): Promise<Row[]> {
   await runtime.directly(fillArticles)
-  const portal = await runtime.startPortal()
+  const portal = await runtime.startWatchedPortal()
   const headers = { cookie: await portal.signIn('lid@tandem.example') }
   const pages = {
     'article page of a member': `/article/${articleId(0)}`,
@@ -86,7 +86,7 @@ const content = JSON.stringify({
 })
 
 /** Half of them in each language, one a day; ten comments each. Written once for a runtime. */
-async function fillArticles(db: Database): Promise<void> {
+export async function fillArticles(db: Database): Promise<void> {
   const known = await sql`select 1 from articles_article where id = ${articleId(0)}`.execute(db)
   if (known.rows.length > 0) return
   const now = Math.floor(Date.now() / 1000)

@@ -34,7 +34,7 @@ export async function changeTrees(runtime: Runtime): Promise<Row[]> {
     return { ...made, open, shut }
   })
   const raw = await runtime.directly((db) => bareStatements(db, bare, open, runtime))
-  const portal = await runtime.startPortal()
+  const portal = await runtime.startWatchedPortal()
   const cookie = await portal.signIn('admin@tandem.example')
   const client = createPortalClient(portal.base, /session=([^;]+)/.exec(cookie)?.[1] ?? '')
   const watched = (work: () => Promise<unknown>) => watch(portal, cookie, work)

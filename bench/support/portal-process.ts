@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { demoPassword } from '../../src/features/accounts/demo/demo-accounts.ts'
+import { processorTime } from './processor.ts'
 
 export type PortalProcess = {
   base: string
@@ -14,8 +15,10 @@ export type PortalProcess = {
   pid: number
   /** Milliseconds from spawning the process to its first answer. */
   startedIn: number
+  /** What it had used of the processors by then, in milliseconds. */
+  startTook: number
   signIn(email: string): Promise<string>
-  /** How long the event loop was blocked at most since the last question, in milliseconds. */
+  /** How long the event loop was blocked at most since the last question, in milliseconds. Only of a portal that is `watched`. */
   maxBlock(): Promise<number>
   stop(): Promise<void>
 }
@@ -25,29 +28,34 @@ const started = new Set<ChildProcess>()
 /** Ends what a measure that failed has left: its data folder belongs to one portal at a time. */
 export const stopPortals = () => Promise.all([...started].map(stop))
 
-/**
- * Starts the built portal in the demo profile, as a process of its own.
- *
- * @param group the list of processes of a control group that it is to live in
- */
+type Options = {
+  /** The list of processes of a control group that it is to live in. */
+  group?: string
+  /** The checkout whose build is started; this one unless said otherwise. */
+  root?: string
+  /** Loads what tells how long its event loop was blocked: then it is no portal as people start it. */
+  isWatched?: boolean
+}
+
+/** Starts the built portal in the demo profile, as a process of its own. */
 export async function startPortal(
   dataDir?: string,
   environment: Record<string, string> = {},
-  group?: string,
+  { group, root = process.cwd(), isWatched = false }: Options = {},
 ): Promise<PortalProcess> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'tandem-bench-')))
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
   const begun = performance.now()
-  const watch = new URL('loop-watch.ts', import.meta.url).href
-  const command = [process.execPath, '--import', watch, 'build/server/index.js', 'serve']
+  const watch = isWatched ? ['--import', new URL('loop-watch.ts', import.meta.url).href] : []
+  const command = [process.execPath, ...watch, 'build/server/index.js', 'serve']
   const joining = group ? ['/bin/sh', '-c', `echo $$ > ${group} && exec "$@"`, 'sh'] : []
   const [program = '', ...words] = [...joining, ...command]
   const child = spawn(program, words, {
+    cwd: root,
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      NODE_COMPILE_CACHE: 'build/.compiled',
       MALLOC_ARENA_MAX: '2',
       ENVIRONMENT: 'demo',
       PORT: String(port),
@@ -55,7 +63,7 @@ export async function startPortal(
       APP_CHECK: 'off',
       ...environment,
     },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'inherit', ...(isWatched ? (['ipc'] as const) : [])],
   })
   // A measure that fails leaves nothing running behind.
   process.once('exit', () => child.kill('SIGKILL'))
@@ -67,6 +75,7 @@ export async function startPortal(
     child,
     pid: child.pid ?? 0,
     startedIn: performance.now() - begun,
+    startTook: processorTime(child.pid ?? 0),
     signIn: (email) => signIn(base, email),
     maxBlock: () => maxBlock(child),
     stop: () => stop(child),
@@ -106,7 +115,7 @@ const cookiesOf = (response: Response) =>
     .filter((cookie) => !cookie.startsWith('notice='))
     .join('; ')
 
-async function firstAnswer(url: string, child: ChildProcess): Promise<void> {
+export async function firstAnswer(url: string, child: ChildProcess): Promise<void> {
   while (child.exitCode === null) {
     const isUp = await fetch(url).then(
       (answer) => answer.ok,
@@ -116,7 +125,7 @@ async function firstAnswer(url: string, child: ChildProcess): Promise<void> {
     // On a machine that is busy, asking without a pause would be what keeps it from starting.
     await pause(5)
   }
-  throw new Error('the portal did not start')
+  throw new Error(`nothing answers at ${url}`)
 }
 
 export function stop(child: ChildProcess): Promise<void> {

@@ -12,8 +12,11 @@ export function processorTime(pid: number): number {
 /** An address, and the process that answers it. */
 export type Asked = { pid: number; url: string; headers?: Record<string, string> }
 
-/** `requests` in each of `rounds`, after `warmUp` of them, on `connections` that stay open. */
-type Pace = { warmUp: number; requests: number; rounds: number; connections: number }
+/** What is done over and over, and the process whose time it takes. */
+export type Work = { pid: number; once(): Promise<unknown> }
+
+/** `requests` in each of `rounds`, after `warmUp` of them, so many at a time. */
+export type Pace = { warmUp: number; requests: number; rounds: number; connections: number }
 
 /** For what takes milliseconds. */
 const slow: Pace = { warmUp: 800, requests: 32, rounds: 21, connections: 4 }
@@ -26,26 +29,42 @@ export const quick: Pace = { warmUp: 8_000, requests: 500, rounds: 21, connectio
  */
 export async function processorTimes(all: readonly Asked[], pace: Pace = slow): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: pace.connections })
-  const askAll = async (asked: Asked, count: number) => {
-    let left = count
-    const one = async () => {
-      while (left-- > 0) await ask(asked, agent)
-    }
-    await Promise.all(Array.from({ length: pace.connections }, one))
-  }
-  for (const asked of all) await askAll(asked, pace.warmUp)
+  const rounds = await processorRounds(
+    all.map((asked) => asking(asked, agent)),
+    pace,
+  )
+  agent.destroy()
+  return rounds.map(median)
+}
+
+/** The same, with what each round of each took: of what only one of them is disturbed by, the other rounds tell. */
+export async function processorRounds(all: readonly Work[], pace: Pace): Promise<number[][]> {
+  for (const work of all) await repeat(work, pace.warmUp, pace)
   const found = all.map((): number[] => [])
   for (let round = 0; round < pace.rounds; round++)
-    for (const [at, asked] of all.entries()) {
-      const before = processorTime(asked.pid)
-      await askAll(asked, pace.requests)
-      found[at]?.push((processorTime(asked.pid) - before) / pace.requests)
+    for (const [at, work] of inTurn(all, round)) {
+      const before = processorTime(work.pid)
+      await repeat(work, pace.requests, pace)
+      found[at]?.push((processorTime(work.pid) - before) / pace.requests)
     }
-  agent.destroy()
-  return found.map(median)
+  return found
+}
+
+/** Who goes first changes: it may find the processor cooler. */
+const inTurn = (all: readonly Work[], round: number): [number, Work][] =>
+  round % 2 === 0 ? [...all.entries()] : [...all.entries()].reverse()
+
+async function repeat({ once }: Work, times: number, { connections }: Pace): Promise<void> {
+  let left = times
+  const worker = async () => {
+    while (left-- > 0) await once()
+  }
+  await Promise.all(Array.from({ length: connections }, worker))
 }
 
 export const processorTimeOf = async (asked: Asked): Promise<number> => (await processorTimes([asked]))[0] ?? 0
+
+export const asking = (asked: Asked, agent: Agent): Work => ({ pid: asked.pid, once: () => ask(asked, agent) })
 
 const ask = ({ url, headers }: Asked, agent: Agent): Promise<void> =>
   new Promise((resolve, reject) =>

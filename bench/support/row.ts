@@ -1,3 +1,5 @@
+import { peers } from '../peers.ts'
+
 /** One line of the table: what we do, the raw limit of this machine in the same run, and what architecture section 9 allows. */
 export type Row = {
   what: string
@@ -29,10 +31,20 @@ export function printTable(rows: readonly Row[]): void {
     ratioOf(row).toFixed(2),
     `${row.budget.kind === 'atLeast' ? '≥' : '≤'} ${row.budget.ratio}`,
     isWithin(row) ? 'met' : 'MISSED',
+    peers.lines[row.what] ?? '',
   ])
-  const all = [['what', 'ours', 'raw limit', 'ratio', 'budget', ''], ...cells]
-  const widths = all[0]?.map((_, column) => Math.max(...all.map((line) => line[column]?.length ?? 0))) ?? []
-  for (const line of all) console.log(line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '))
+  printCells([['what', 'ours', 'raw limit', 'ratio', 'budget', '', `peers (${peers.date})`], ...cells])
 }
 
-const figure = (value: number) => (value >= 100 ? Math.round(value).toString() : value.toPrecision(3))
+export function printCells(lines: readonly string[][]): void {
+  const widths = lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? []
+  for (const line of lines)
+    console.log(
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+}
+
+export const figure = (value: number) => (value >= 100 ? Math.round(value).toString() : value.toPrecision(3))

@@ -15,6 +15,8 @@ export type Runtime = {
   url: string
   dataDir: string
   startPortal(environment?: Record<string, string>): Promise<PortalProcess>
+  /** Tells how long its event loop was blocked. */
+  startWatchedPortal(): Promise<PortalProcess>
   /** The folder with so many files; written at the first question. No bytes are stored. */
   folderOf(count: number): Promise<string>
   /** Something that the portal has no part in. */
@@ -22,9 +24,10 @@ export type Runtime = {
   close(): Promise<void>
 }
 
-export async function openSqliteRuntime(): Promise<Runtime> {
+/** @param root the checkout whose build serves it */
+export async function openSqliteRuntime(root?: string): Promise<Runtime> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tandem-bench-'))
-  return openRuntime('SQLite', `file:${join(dataDir, 'tandem.sqlite')}`, dataDir)
+  return openRuntime('SQLite', `file:${join(dataDir, 'tandem.sqlite')}`, dataDir, root)
 }
 
 /** A throw-away cluster as the tests use it: nothing is synced to the disk. */
@@ -41,9 +44,9 @@ export async function openPostgresRuntime(): Promise<Runtime> {
   return { ...runtime, close }
 }
 
-async function openRuntime(name: Runtime['name'], url: string, dataDir: string): Promise<Runtime> {
-  const start = (environment: Record<string, string> = {}) =>
-    startPortal(dataDir, { DATABASE_URL: url, ...environment })
+async function openRuntime(name: Runtime['name'], url: string, dataDir: string, root?: string): Promise<Runtime> {
+  const start = (environment: Record<string, string> = {}, isWatched = false) =>
+    startPortal(dataDir, { DATABASE_URL: url, ...environment }, { root, isWatched })
   const directly: Runtime['directly'] = async (work) => {
     const { db, close } = openDatabase(url)
     try {
@@ -61,6 +64,7 @@ async function openRuntime(name: Runtime['name'], url: string, dataDir: string):
     url,
     dataDir,
     startPortal: start,
+    startWatchedPortal: () => start({}, true),
     directly,
     folderOf(count) {
       const known = folders.get(count) ?? directly((db) => fillFolder({ db, name }, count))

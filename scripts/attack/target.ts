@@ -83,7 +83,7 @@ type Attacked = {
 async function startAttacked({ dataDir, environment }: Place['processes'][number]): Promise<Attacked> {
   const container = makeContainer(containerSize)
   const own = { TRUSTED_PROXIES: '1', LOG_LEVEL: 'error', ...(!container && heapOfContainer), ...environment }
-  const portal = await startPortal(dataDir, own, container?.processes)
+  const portal = await startPortal(dataDir, own, { group: container?.processes })
   const memory = watchMemory(portal.pid)
   let idle = 0
   return {
