@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { type Plugin, parseAst, type Rollup } from 'vite'
-import { keysIn, mergeTranslations, pickMessages } from './src/platform/i18n/merge-translations.ts'
+import { flatTranslations, keysIn, mergeTranslations, pickMessages } from './src/platform/i18n/merge-translations.ts'
 
 /** What every page fetches, and the documents: their messages come first, as one file per language. */
 const firstPages = /\/src\/(root|entry\.client|features\/intranet\/list\/routes\/folder)\.tsx$/
@@ -72,26 +73,47 @@ function messagesByUse(): Plugin {
   }
 }
 
-/** Tells the server which messages it delivers with the first page: all of them while developing. */
-function firstMessages(): Plugin {
+/** Gives the server the messages that it delivers with the first page, all of them while developing; and all that it says itself. */
+function messagesOfServer(): Plugin {
   return {
-    name: 'tandem-first-messages',
+    name: 'tandem-messages-of-server',
     applyToEnvironment: ({ name }) => name === 'ssr',
-    resolveId: (id) => (id === 'virtual:first-message-keys' ? `\0${id}` : undefined),
+    resolveId: (id) => (id === 'virtual:first-messages' ? `\0${id}` : undefined),
     load(id) {
-      if (id !== '\0virtual:first-message-keys') return
-      const keys = this.environment.mode === 'build' ? readFileSync(firstKeysFile, 'utf8') : 'null'
-      return `export const firstMessageKeys = ${keys}`
+      if (id !== '\0virtual:first-messages') return
+      const isBuild = this.environment.mode === 'build'
+      const wanted = isBuild ? new Set<string>(messagesIn(firstKeysFile)) : null
+      if (!isBuild) for (const file of languages.flatMap(localesIn)) this.addWatchFile(file)
+      const first = languages.map((language) => [language, firstMessagesIn(language, wanted)])
+      return `export const firstMessages = ${JSON.stringify(Object.fromEntries(first))}`
+    },
+    writeBundle({ dir = '' }) {
+      mkdirSync(resolve(dir, 'messages'), { recursive: true })
+      for (const language of languages)
+        writeFileSync(
+          resolve(dir, `messages/${language}.json`),
+          JSON.stringify(Object.fromEntries(flatTranslations(allMessages(language)))),
+        )
     },
   }
 }
 
-export const messagesPlugin = (): Plugin[] => [messagesByUse(), firstMessages()]
+function firstMessagesIn(language: string, wanted: ReadonlySet<string> | null) {
+  const messages = allMessages(language)
+  const text = JSON.stringify(wanted ? pickMessages(messages, wanted) : messages)
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 10)
+  return { address: `/assets/i18n/${language}.${hash}.json`, text }
+}
+
+export const messagesPlugin = (): Plugin[] => [messagesByUse(), messagesOfServer()]
 
 const messagesIn = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 
-const allMessages = (language: string) =>
-  mergeTranslations(globSync(`${root}/src/**/locales/${language}.json`).map(messagesIn))
+const languages = ['nl', 'fr']
+
+const localesIn = (language: string) => globSync(`${root}/src/**/locales/${language}.json`)
+
+const allMessages = (language: string) => mergeTranslations(localesIn(language).map(messagesIn))
 
 const ownKeys = (folder: string) => keysIn(messagesIn(`${folder}/locales/nl.json`))
 

@@ -13,8 +13,8 @@ declare module 'virtual:enhance' {
   export const onDemand: { address: string; text: string }[]
 }
 
-declare module 'virtual:first-message-keys' {
-  export const firstMessageKeys: readonly string[] | null
+declare module 'virtual:first-messages' {
+  export const firstMessages: Record<'nl' | 'fr', { address: string; text: string }>
 }
 
 declare module 'virtual:app-check' {

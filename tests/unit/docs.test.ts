@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { translations } from '#shell/rendering/translations.server.ts'
+import { writtenTranslations } from '#shell/rendering/written-translations.ts'
 import { operations } from '#tests/support/access/operations.ts'
 import { pageAddresses } from '#tests/support/access/page-addresses.ts'
 import { sentences } from '#tests/support/sentences.ts'
@@ -144,7 +144,7 @@ describe('the words of the screens in the glossary', () => {
     ['nl', 1],
     ['fr', 2],
   ] as const)('are what the portal says in %s', (language, column) => {
-    const texts = sentences(translations[language]).map(([, text]) => text)
+    const texts = sentences(writtenTranslations(language)).map(([, text]) => text)
     const isSaid = (word: string) => {
       const wholeWord = new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'iu')
       return texts.some((text) => wholeWord.test(text))

@@ -17,10 +17,13 @@ function merge(one: Translations, other: Translations, path: string): Translatio
   return merged
 }
 
-export const keysIn = (tree: Translations, path = ''): string[] =>
+/** The sentences with their keys. */
+export const flatTranslations = (tree: Translations, path = ''): [key: string, sentence: string][] =>
   Object.entries(tree).flatMap(([name, value]) =>
-    typeof value === 'string' ? [path + name] : keysIn(value, `${path}${name}.`),
+    typeof value === 'string' ? [[path + name, value]] : flatTranslations(value, `${path}${name}.`),
   )
+
+export const keysIn = (tree: Translations): string[] => flatTranslations(tree).map(([key]) => key)
 
 /** The part of the tree that has these keys, with the plural forms of this language. */
 export function pickMessages(tree: Translations, wanted: ReadonlySet<string>, path = ''): Translations {

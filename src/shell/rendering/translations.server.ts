@@ -1,25 +1,19 @@
-import { createI18n, type I18n, type Translations } from '#platform/i18n/create-i18n.ts'
+import { readFileSync } from 'node:fs'
+import { createI18n, type I18n } from '#platform/i18n/create-i18n.ts'
 import type { Language } from '#platform/i18n/languages.ts'
-import { mergeTranslations } from '#platform/i18n/merge-translations.ts'
+import { builtFile } from '#platform/isolated/program-file.server.ts'
+import { writtenTranslations } from './written-translations.ts'
 
-const nl = import.meta.glob<object>(['../../features/*/locales/nl.json', '../locales/nl.json'], {
-  eager: true,
-  import: 'default',
-})
-const fr = import.meta.glob<object>(['../../features/*/locales/fr.json', '../locales/fr.json'], {
-  eager: true,
-  import: 'default',
-})
+/** The build writes them beside the server (`vite-messages-plugin.ts`): as code they would be read at each start, and kept twice. */
+const translationsIn = (language: Language): object =>
+  import.meta.env.PROD
+    ? JSON.parse(readFileSync(builtFile(`messages/${language}.json`), 'utf8'))
+    : writtenTranslations(language)
 
-export const translations: Record<Language, Translations> = {
-  nl: mergeTranslations(Object.values(nl)),
-  fr: mergeTranslations(Object.values(fr)),
+const instances: Partial<Record<Language, I18n>> = {}
+
+/** The server's instance for a language: made when it is first needed, shared by all requests, never switched. */
+export function i18nFor(language: Language): I18n {
+  instances[language] ??= createI18n(language, translationsIn(language))
+  return instances[language]
 }
-
-const instances: Record<Language, I18n> = {
-  nl: createI18n('nl', translations.nl),
-  fr: createI18n('fr', translations.fr),
-}
-
-/** The server's instance for a language: shared by all requests, never switched. */
-export const i18nFor = (language: Language): I18n => instances[language]

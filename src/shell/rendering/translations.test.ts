@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { sentences } from '#tests/support/sentences.ts'
-import { translations } from './translations.server.ts'
+import { writtenTranslations } from './written-translations.ts'
 
-const nl = new Map(sentences(translations.nl))
-const fr = new Map(sentences(translations.fr))
+const nl = new Map(sentences(writtenTranslations('nl')))
+const fr = new Map(sentences(writtenTranslations('fr')))
 
 /** French has a form for millions that Dutch has not (CLDR); a plural key counts once. */
 const plural = /_(zero|one|two|few|many|other)$/

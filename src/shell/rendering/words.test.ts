@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#platform/i18n/languages.ts'
 import { sentences } from '#tests/support/sentences.ts'
-import { translations } from './translations.server.ts'
+import { writtenTranslations } from './written-translations.ts'
 
 type Forbidden = {
   found: RegExp
@@ -86,7 +86,7 @@ const isExcept = (key: string, except: string[] = []) =>
 
 describe.each(['nl', 'fr'] as const)('the words in %s', (language) => {
   it('name one thing in one way', () => {
-    const wrong = sentences(translations[language]).flatMap(([key, text]) =>
+    const wrong = sentences(writtenTranslations(language)).flatMap(([key, text]) =>
       forbidden[language]
         .filter(({ found, except }) => found.test(said(text)) && !isExcept(key, except))
         .map(({ instead }) => `${key}: ${text} → ${instead}`),
@@ -95,7 +95,7 @@ describe.each(['nl', 'fr'] as const)('the words in %s', (language) => {
   })
 
   it('leave the unit of a size to the one who writes the number', () => {
-    const written = sentences(translations[language]).filter(([, text]) =>
+    const written = sentences(writtenTranslations(language)).filter(([, text]) =>
       /}}\s?(?:[kMGT]?B|[kMGT]i?o|MiB|bytes|octets)\b/.test(text),
     )
     expect(written).toEqual([])
@@ -103,7 +103,7 @@ describe.each(['nl', 'fr'] as const)('the words in %s', (language) => {
 })
 
 describe('what was done', () => {
-  const done = sentences(translations.fr).filter(([key]) => key.startsWith('success.'))
+  const done = sentences(writtenTranslations('fr')).filter(([key]) => key.startsWith('success.'))
 
   it('is reported in French as something that happened, not as the state it left', () => {
     expect(done.filter(([, text]) => /^(?!Si ).*(?<!\p{L})(?:est|sont) (?!en cours)\p{L}/u.test(text))).toEqual([])
