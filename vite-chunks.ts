@@ -1,3 +1,6 @@
+import { resolve } from 'node:path'
+import { workers } from './vite-workers-plugin.ts'
+
 type Graph = { getModuleInfo(id: string): { importers: string[] } | null }
 
 /** Every page with React fetches these, also for its first change; what else such a page fetches depends on the page. */
@@ -56,4 +59,45 @@ export const chunkGroups = [
     test: (id: string) => isOurs(id) && !articlePage.test(id),
   },
   { name: 'ui', test: isUi, minShareCount: 6 },
+]
+
+type Imports = { getModuleInfo(id: string): { importedIds: string[]; dynamicallyImportedIds: string[] } | null }
+
+const inSource = (path: string) => resolve(import.meta.dirname, path)
+
+/** The modules that come with these, as one file imports the other; asked once for a build. */
+function reached(roots: readonly string[], withLazy: boolean): (id: string, graph: Imports) => boolean {
+  let all: Set<string> | undefined
+  return (id, graph) => {
+    if (!all) {
+      all = new Set(roots)
+      for (const module of all) {
+        const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(module) ?? {}
+        for (const other of [...importedIds, ...(withLazy ? dynamicallyImportedIds : [])]) all.add(other)
+      }
+    }
+    return all.has(id)
+  }
+}
+
+const isStarted = reached([inSource('src/portal-bundle.server.ts'), '\0virtual:react-router/server-build'], false)
+const isOfWorker = Object.values(workers).map((source) => reached([inSource(source)], true))
+
+/** Which of the processes beside the server load it too; null for none. */
+function sharedWith(id: string, graph: Imports): string | null {
+  const users = isOfWorker.flatMap((isOf, worker) => (isOf(id, graph) ? [worker] : []))
+  return users.length > 0 ? `shared-${users.join('')}` : null
+}
+
+/**
+ * What the server loads when it starts comes in one file: to find, read and link a hundred was a sixth of a start. What a process
+ * beside it loads too is apart, so that it loads nothing else.
+ */
+export const serverGroups = [
+  {
+    name: (id: string, graph: Imports) => (isStarted(id, graph) ? sharedWith(id, graph) : null),
+    debugName: 'shared',
+    priority: 1,
+  },
+  { name: (id: string, graph: Imports) => (isStarted(id, graph) ? 'portal' : null), debugName: 'portal' },
 ]

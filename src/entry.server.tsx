@@ -1,7 +1,5 @@
-import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { ReactElement } from 'react'
-import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -42,20 +40,16 @@ export default async function handleRequest(
     </I18nProvider>
   )
   const { html, again } = await pageText(withOwnRoutes(routerContext), pageOf)
-  return answerPage(context, filled(html ?? (await waitedFor(pageOf(again), nonce))), { status, headers })
+  return answerPage(context, filled(html ?? (await waitedFor(pageOf(again)))), { status, headers })
 }
 
 /** The same page when a part of it has to be fetched first. */
-function waitedFor(page: ReactElement, nonce: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(page, {
-      nonce,
-      // Nor does React put a long part behind the rest, to be moved into its place by a script: not everybody runs one.
-      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
-      onShellError: reject,
-    })
-  })
+async function waitedFor(page: ReactElement): Promise<string> {
+  // A renderer of its own, which hardly any page needs (`vite-patched-libraries-plugin.ts`).
+  const { prerenderToNodeStream } = await import('react-dom/static')
+  // Nor does React put a long part behind the rest, to be moved into its place by a script: not everybody runs one.
+  const { prelude } = await prerenderToNodeStream(page, { progressiveChunkSize: Number.MAX_SAFE_INTEGER })
+  return text(prelude)
 }
 
 /** Logs what nobody expected, with the request's id, which the reader sees too; a reader who left is no failure. */

@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { Clock } from '#platform/clock/clock.ts'
 import { type CopiedRow, copiedRows, type TableToLoad } from '#platform/database/copying/copied-tables.ts'
-import { loadTables } from '#platform/database/copying/load-tables.server.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
 import type { Storage } from '#platform/storage/storage.server.ts'
 import { type Config, ConfigError } from '../../config.server.ts'
@@ -33,6 +32,7 @@ export async function loadDemo(into: Into, theme: DemoTheme | null = null): Prom
   await oneAtATime(db, async () => {
     if ((await enterpriseNumberIn(db)) !== null) return
     const { tables, objects } = await readDemo(theme)
+    const { loadTables } = await import('#platform/database/copying/load-tables.server.ts')
     for (const { key, path } of objects) await services.storage.put(key, createReadStream(path))
     // All or nothing: a demo that was interrupted is loaded at the next start.
     await loadTables(config.DATABASE_URL, tables.map(resolvedIn(clock.seconds())))
