@@ -45,9 +45,16 @@ export function staticFiles(
   headers: { plain: Record<string, string>; worker: Record<string, string> },
 ): MiddlewareHandler<HonoEnv> {
   const files = new Map<string, StaticFile>(generated.map((file) => [file.address, generatedFile(file)]))
-  if (folder) for (const [address, file] of filesBelow(folder)) files.set(address, file)
+  const present = new Set(folder ? namesBelow(folder) : [])
+  const fileAt = (address: string): StaticFile | undefined => {
+    const known = files.get(address)
+    if (known || !folder || !present.has(address) || !isServed(address)) return known
+    const file = fileOnDisk(folder, address, present)
+    files.set(address, file)
+    return file
+  }
   return async (c, next) => {
-    const file = files.get(c.req.path)
+    const file = fileAt(c.req.path)
     if (!file || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next()
     c.set('isComplete', true)
     c.set('route', 'static file')
@@ -77,16 +84,16 @@ function generatedFile({ address, text, isImmutable }: GeneratedFile): StaticFil
   return { type, isImmutable, read: { identity, br: encoded('br'), gzip: encoded('gzip') } }
 }
 
-function filesBelow(folder: string): [string, StaticFile][] {
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'))
-  const present = new Set(names)
-  const servable = names.filter(
-    (name) => extname(name) in types && !name.split('/').some((part) => part.startsWith('.')),
-  )
-  return servable.map((name) => [name, fileOnDisk(folder, name, present)])
+/** As addresses. Node's own recursion takes five times as long, which is a twentieth of a start. */
+function namesBelow(folder: string, address = ''): string[] {
+  return readdirSync(folder + address, { withFileTypes: true }).flatMap((entry) => {
+    const below = `${address}/${entry.name}`
+    if (entry.isDirectory()) return namesBelow(folder, below)
+    return entry.isFile() ? [below] : []
+  })
 }
+
+const isServed = (address: string) => extname(address) in types && !address.includes('/.')
 
 function fileOnDisk(folder: string, name: string, present: ReadonlySet<string>): StaticFile {
   const source = (path: string) => onceUnlessFailed(() => readFile(join(folder, path)))
