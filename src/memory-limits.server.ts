@@ -5,8 +5,14 @@ const MiB = 1024 * 1024
 /** At most so much is a small machine. */
 const smallMachine = 768 * MiB
 
-/** What the smallest machine has for which we promise anything. */
-const smallest = 512 * MiB
+/** What the smallest machine for which we promise anything says that it has: 512 MB less what its system keeps. */
+const promised = 448 * MiB
+
+/**
+ * What the heap may take there: half of 512 MB. The rest is for files that are on their way, SQLite, compression, and the processes
+ * that read strange files. One figure, since the engine takes compiled code only under the very options it was compiled with.
+ */
+const promisedHeap = 256
 
 /** What young objects take, thrice: with the 1 MiB that the engine would choose, a page costs a quarter more processor time. */
 const semiSpace = 4
@@ -24,11 +30,13 @@ type Given = {
 export function memoryLimits({ memory, total, constrained }: Given): string[] {
   const machine = Math.min(constrained || total, total)
   const isSmall = memory ? memory === 'small' : machine <= smallMachine
-  // Half: the rest is for files that are on their way, SQLite, compression, and the processes that read strange files.
+  const heap = machine >= promised ? promisedHeap : Math.floor(machine / 2 / MiB)
   return isSmall
     ? [
+        // For what is given back after a start (serve.server.ts).
+        '--expose-gc',
         `--max-semi-space-size=${semiSpace}`,
-        `--max-old-space-size=${Math.floor(Math.min(machine, smallest) / 2 / MiB)}`,
+        `--max-old-space-size=${heap}`,
       ]
     : []
 }

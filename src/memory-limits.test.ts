@@ -11,11 +11,15 @@ it('leaves a large machine to the engine, whatever says that nothing limits it',
 })
 
 it('takes half of a small machine, or of a small container on a large one, for the heap', () => {
-  expect(limits({ total: 480 * MiB })).toEqual(['--max-semi-space-size=4', '--max-old-space-size=240'])
-  expect(limits({ constrained: 256 * MiB })).toEqual(['--max-semi-space-size=4', '--max-old-space-size=128'])
+  expect(limits({ total: 480 * MiB })).toEqual(['--expose-gc', '--max-semi-space-size=4', '--max-old-space-size=256'])
+  expect(limits({ constrained: 256 * MiB })).toEqual([
+    '--expose-gc',
+    '--max-semi-space-size=4',
+    '--max-old-space-size=128',
+  ])
 })
 
 it('takes a large machine for one of 512 MB where MEMORY says small, and a small one for a large where it says so', () => {
-  expect(limits({ memory: 'small' })).toEqual(['--max-semi-space-size=4', '--max-old-space-size=256'])
+  expect(limits({ memory: 'small' })).toEqual(['--expose-gc', '--max-semi-space-size=4', '--max-old-space-size=256'])
   expect(limits({ memory: 'large', total: 512 * MiB })).toEqual([])
 })
