@@ -46,12 +46,13 @@ export function operationsOf(api: OpenAPIHono<ApiEnvironment>, errors: Readonly<
 
   return function serve<const Served extends Operation>(operation: Served, answer: Answer<Served>): void {
     describeOperation(api.openAPIRegistry, operation)
-    const { method, path, params, query = nothing, body, permit, isBodyChosen } = operation
+    const { method, path, params = nothing, query = nothing, body, permit, isBodyChosen } = operation
+    const queryOf = queryReader(query)
     api.on(method.toUpperCase(), path.replaceAll('{', ':').replaceAll('}', ''), async (c) => {
-      const at = check('path', params ?? nothing, c.req.param())
+      const at = check('path', params, c.req.param())
       if (at.wrong.length > 0) throw new RefusedInput(at.wrong, portalErrors['404']())
       permit?.(c.get('viewer'))
-      const asked = checkQuery(query, c.req.url)
+      const asked = queryOf(c.req.url)
       const json = body && (await jsonOf(c))
       const sent = body && !isBodyChosen ? check('body', body, json) : { data: json, wrong: [] }
       refuse([...asked.wrong, ...sent.wrong])
@@ -69,15 +70,30 @@ export function operationsOf(api: OpenAPIHono<ApiEnvironment>, errors: Readonly<
     })
   }
 
-  function checkQuery(schema: z.ZodObject, url: string): Found {
-    const given = new URL(url).searchParams
-    // The language of the answer, which every address of the portal understands.
-    given.delete('lang')
-    const isSingle = (name: string) => Object.hasOwn(schema.shape, name) && !isList(schema.shape[name])
-    const repeated = [...new Set(given.keys())].filter((name) => isSingle(name) && given.getAll(name).length > 1)
-    const values = [...given.keys()].map((name) => [name, isSingle(name) ? given.get(name) : given.getAll(name)])
-    const { data, wrong } = check('query', schema.strict(), Object.fromEntries(values))
-    return { data, wrong: [...wrong, ...repeated.map((name): WrongField => ({ ...inQuery(name), code: 'repeated' }))] }
+  /** Made once for each operation: of a schema that is new each time Zod writes and compiles a new program. */
+  function queryReader(described: z.ZodObject): (url: string) => Found {
+    const schema = described.strict()
+    const names = Object.keys(described.shape)
+    const single = new Set(names.filter((name) => !isList(described.shape[name])))
+    return (url) => {
+      const start = url.indexOf('?')
+      const given = new URLSearchParams(start === -1 ? '' : url.slice(start))
+      const values: Record<string, string | string[]> = Object.create(null)
+      const repeated = new Set<string>()
+      for (const [name, value] of given) {
+        // The language of the answer, which every address of the portal understands.
+        if (name === 'lang') continue
+        const known = values[name]
+        if (known === undefined) values[name] = single.has(name) ? value : [value]
+        else if (Array.isArray(known)) known.push(value)
+        else repeated.add(name)
+      }
+      const { data, wrong } = check('query', schema, values)
+      return {
+        data,
+        wrong: [...wrong, ...[...repeated].map((name): WrongField => ({ ...inQuery(name), code: 'repeated' }))],
+      }
+    }
   }
 }
 

@@ -70,8 +70,10 @@ const pathIn = (c: Context<HonoEnv>): string => c.req.path.slice(apiBase.length)
 /** JSON, but where an operation takes a file: then only from those who may send it, and no more than it says. */
 function guardOperations(rules: () => Rule[], enforce: Enforce): MiddlewareHandler<HonoEnv> {
   const usual = guarded(enforce, { guard: apiGuard })
+  let takingFiles: Rule[] | undefined
   const guard: MiddlewareHandler<HonoEnv> = (c, next) => {
-    const { file } = rulesFor(rules(), c.req.method, pathIn(c)).find((rule) => rule.file) ?? {}
+    takingFiles ??= rules().filter((rule) => rule.file)
+    const { file } = rulesFor(takingFiles, c.req.method, pathIn(c))[0] ?? {}
     return (file ? guarded(enforce, { guard: fileGuard(file) }) : usual)(c, next)
   }
   return declaredAs(guard, { guard: apiGuard })
@@ -82,7 +84,7 @@ const ofAdministration = /^\/intranet\/adminIntranet(\/|$)/
 
 /** A token opens what is described, with its scopes only. */
 function requireScopes(rules: () => Rule[]): MiddlewareHandler<HonoEnv> {
-  return async (c, next) => {
+  return (c, next) => {
     const token = c.get('accessToken')
     if (token) {
       const needed = scopesNeeded(rules(), c.req.method, pathIn(c))
@@ -90,7 +92,7 @@ function requireScopes(rules: () => Rule[]): MiddlewareHandler<HonoEnv> {
       const missing = needed.find((scope) => !token.scopes.includes(scope as Scope))
       if (missing) throw accountsErrors['auth/missing-scope']({ scope: missing })
     }
-    await next()
+    return next()
   }
 }
 
