@@ -3,6 +3,7 @@ import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import { codeOf } from '#platform/errors/error-codes.ts'
 import { limitLockWait } from './limit-lock-wait.ts'
+import { preparedName } from './prepared-statements.server.ts'
 
 const most = 10
 
@@ -84,9 +85,14 @@ type Query = (text: unknown, values?: unknown, ...more: unknown[]) => unknown
 
 /**
  * PostgreSQL refuses a text with a null character, which SQLite takes. Both answer alike when it is sent with a replacement
- * character, which stands in no stored text.
+ * character, which stands in no stored text. What is asked over and over is sent by its name.
  */
 class TextClient extends pg.Client {
-  override query: pg.Client['query'] = ((text, values, ...more) =>
-    (super.query as Query)(text, Array.isArray(values) ? values.map(withoutNull) : values, ...more)) as Query as never
+  override query: pg.Client['query'] = ((text, given, ...more) => {
+    const values = Array.isArray(given) ? given.map(withoutNull) : given
+    const name = preparedName(text)
+    return name
+      ? (super.query as Query)({ name, text, values }, ...more)
+      : (super.query as Query)(text, values, ...more)
+  }) as Query as never
 }

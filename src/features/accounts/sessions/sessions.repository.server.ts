@@ -1,6 +1,7 @@
 import type { InferResult, Insertable } from 'kysely'
 import { hasChanged } from '#platform/database/has-changed.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
+import { preparedStatement } from '#platform/database/prepared-statements.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { noteIfPossible, transact } from '#platform/database/transact.server.ts'
 
@@ -26,12 +27,12 @@ const previousSessionOf = (db: Database, tokenHash: string, now: number) =>
 export type SessionRow = InferResult<ReturnType<typeof sessionOf>>[number]
 
 export function createSessionsRepository(db: Database) {
-  // Asked on every request: the SQL is compiled once.
-  const lookUp = sessionOf(db, '').compile()
+  // Asked on every request.
+  const lookUp = preparedStatement(sessionOf(db, '').compile())
   return {
     /** The session, its e-mail address and its member (left open when the record is gone): one query, two keys. */
     async byTokenHash(tokenHash: string) {
-      const { rows } = await db.executeQuery<SessionRow>({ ...lookUp, parameters: [tokenHash] })
+      const { rows } = await db.executeQuery<SessionRow>(lookUp([tokenHash]))
       return rows.at(0)
     },
 
