@@ -1,6 +1,7 @@
 import { type CompiledQuery, PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import { isAdmin, isMember, type Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
+import { preparedStatement } from '#platform/database/prepared-statements.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { Collection, Resource } from './resource.ts'
 
@@ -17,6 +18,10 @@ export const columns = sql.raw(
 )
 export const sortColumn = { nl: sql.raw('r.sort_nl'), fr: sql.raw('r.sort_fr') }
 const live = sql`r.trash is null`
+
+/** All by which viewers differ in what they may know of. */
+export const sightOf = (viewer: Viewer): 'admin' | 'member' | 'visitor' =>
+  isAdmin(viewer) ? 'admin' : isMember(viewer) ? 'member' : 'visitor'
 
 /** SQL about the live rows `r` that this viewer may know of. */
 export function visibleRows(viewer: Viewer): RawBuilder<unknown> {
@@ -57,47 +62,57 @@ export type ResourceRepository = ReturnType<typeof createResourceRepository>
 /** Reading begins here: what a viewer may not see is never loaded. */
 export function createResourceRepository(database: Database) {
   const db = database.withoutPlugins()
-  const first = async <Row extends { folder: boolean }>(query: RawBuilder<Row>) =>
-    (await resourcesOf(database, query))[0] ?? null
+  const rowsFrom = async <Row extends { folder: boolean }>(query: CompiledQuery<Row>) =>
+    withFlag((await db.executeQuery(query)).rows)
 
-  const listings = new Map<string, CompiledQuery<Resource>>()
-  /** The listing is asked for most: it is compiled once for each of the few shapes it has, and gets its values each time. */
-  const listing = (
-    viewer: Viewer,
-    location: Listing,
-    after: Cursor | null,
-    limit: number | null,
-  ): CompiledQuery<Resource> => {
+  /** Each of the few shapes that a question has is put together once. */
+  const shapes = <Row>() => {
+    const known = new Map<string, ReturnType<typeof preparedStatement<Row>>>()
+    return (shape: string, make: () => RawBuilder<Row>, values: readonly unknown[]) => {
+      const statement = known.get(shape) ?? preparedStatement(make().compile(db))
+      known.set(shape, statement)
+      return statement(values)
+    }
+  }
+  const one = shapes<Resource>()
+  const file = shapes<StoredFile>()
+  const way = shapes<Resource>()
+  const listed = shapes<Resource>()
+
+  const listing = (viewer: Viewer, location: Listing, after: Cursor | null, limit: number | null) => {
     const { collection, parent, language } = location
-    const role = isAdmin(viewer) ? 'admin' : isMember(viewer) ? 'member' : 'visitor'
-    const shape = [role, language, parent === null, after?.folder, limit === null].join()
-    const compiled = listings.get(shape) ?? page(location, viewer, after, limit).compile(db)
-    listings.set(shape, compiled)
-    const values = [collection, parent, after?.sort, after?.id, limit]
-    return { ...compiled, parameters: values.filter((value) => value !== null && value !== undefined) }
+    const shape = `${sightOf(viewer)} ${language} ${parent === null} ${after?.folder} ${limit === null}`
+    const values: unknown[] = parent === null ? [collection] : [collection, parent, parent, collection]
+    if (after) values.push(after.sort, after.id)
+    if (limit !== null) values.push(limit)
+    return listed(shape, () => page(location, viewer, after, limit), values)
   }
 
   return {
     visibleTo: (viewer: Viewer) => {
-      const visible = visibleRows(viewer)
+      const sight = sightOf(viewer)
       return {
-        byId: (id: string) =>
-          first(sql<Resource>`select ${columns} from intranet_resource r where r.id = ${id} and ${visible}`),
+        byId: async (id: string) => (await rowsFrom(one(sight, () => resourceOf(id, viewer), [id])))[0] ?? null,
 
-        fileById: (id: string) =>
-          first(
-            sql<StoredFile>`select ${columns}, r.sha256, r.file_id as "fileId" from intranet_resource r where r.id = ${id} and not r.folder and ${visible}`,
-          ),
+        fileById: async (id: string) => (await rowsFrom(file(sight, () => fileOf(id, viewer), [id])))[0] ?? null,
 
         /** The resource itself last, its visible ancestors before it, the highest first; empty when it is hidden. */
-        pathTo: (id: string) => resourcesOf(database, pathTo(id, visible)),
+        pathTo: (id: string) => rowsFrom(way(sight, () => pathTo(id, visibleRows(viewer)), [id])),
 
-        list: async (location: Listing, after: Cursor | null = null, limit: number | null = null) =>
-          withFlag((await db.executeQuery(listing(viewer, location, after, limit))).rows),
+        /** What lies in a folder that the viewer may enter; nothing of one that is hidden, or that lies elsewhere. */
+        list: (location: Listing, after: Cursor | null = null, limit: number | null = null) =>
+          rowsFrom(listing(viewer, location, after, limit)),
       }
     },
   }
 }
+
+const resourceOf = (id: string, viewer: Viewer) =>
+  sql<Resource>`select ${columns} from intranet_resource r where r.id = ${id} and ${visibleRows(viewer)}`
+
+const fileOf = (id: string, viewer: Viewer) =>
+  sql<StoredFile>`select ${columns}, r.sha256, r.file_id as "fileId" from intranet_resource r
+    where r.id = ${id} and not r.folder and ${visibleRows(viewer)}`
 
 /** Ordered as the listing indexes are, so that the database reads exactly the rows of the page and sorts nothing. */
 function page(listing: Listing, viewer: Viewer, after: Cursor | null, limit: number | null) {
@@ -108,9 +123,16 @@ function page(listing: Listing, viewer: Viewer, after: Cursor | null, limit: num
     : sql``
   const cut = limit === null ? sql`` : sql`limit ${limit}`
   return sql<Resource>`select ${columns} from intranet_resource r
-    where ${where} and ${visibleRows(viewer)} ${behind}
+    where ${where} and ${visibleRows(viewer)} ${inFolder(listing, viewer)} ${behind}
     order by ${order} r.folder desc, ${sort}, r.id ${cut}`
 }
+
+/** Asked with the rows, of the folder alone: to ask before would be another way to the database and back. */
+const inFolder = ({ collection, parent }: Listing, viewer: Viewer) =>
+  parent === null
+    ? sql``
+    : sql`and exists (select 1 from intranet_resource r
+        where r.id = ${parent} and r.folder and r.collection = ${collection} and ${visibleRows(viewer)})`
 
 export function rowsHere({ collection, parent }: Listing, viewer: Viewer) {
   const here = sql`r.collection = ${collection}`

@@ -86,8 +86,18 @@ export function createFolderViews({ db, resources, withErrorCode }: ServiceDeps)
       { limit = rowsPerPiece, ...wanted }: Wanted & { limit?: number },
     ): Promise<ResourcePage> => {
       const listing = { collection, parent, language: wanted.language }
-      await withErrorCode('intranet.could-not-get-intranet-resources-path', () => enter(resources, viewer, listing))
-      return withErrorCode('intranet.could-not-get-intranet-documents', () => piece(viewer, listing, wanted, limit))
+      const mayEnter = () =>
+        withErrorCode('intranet.could-not-get-intranet-resources-path', () => enter(resources, viewer, listing))
+      const found = () =>
+        withErrorCode('intranet.could-not-get-intranet-documents', () => piece(viewer, listing, wanted, limit))
+      if (!canEnter(viewer, listing) || !isUsual(wanted.order ?? usualOrder)) {
+        await mayEnter()
+        return found()
+      }
+      const page = await found()
+      // The usual listing holds nothing of a folder that is hidden: whether it may be entered is asked only of an empty one.
+      if (page.resources.length === 0) await mayEnter()
+      return page
     },
   }
 }

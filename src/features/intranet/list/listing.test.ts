@@ -141,6 +141,17 @@ describeOnEachDatabase('a folder in the order that the reader wants', (open) => 
     })
   })
 
+  it('shows a visitor nothing of a folder that is hidden, though a file in it is public', async () => {
+    const inside = await intranet.aFile('x', { nameNL: 'Open', parent: folder.id })
+    await intranet.resources.setVisibility(intranet.louis, 'userIntranet', [inside], 'public')
+    for (const after of [null, Buffer.from('[false,"",""]').toString('base64url')]) {
+      const asked = intranet.folders.rows(visitor, 'userIntranet', folder.id, { language: 'nl', after })
+      await expect(asked).rejects.toMatchObject({ status: 404 })
+    }
+    const { resources } = await intranet.folders.rows(anna, 'userIntranet', folder.id, { language: 'nl' })
+    expect(resources.map(({ id }) => id)).toContain(inside)
+  })
+
   it.each([
     'nonsense',
     Buffer.from('[1,2]').toString('base64url'),
