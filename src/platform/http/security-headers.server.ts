@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { isMember } from '#platform/access/viewer.ts'
 import { consentKey } from '#platform/analytics/analytics.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
@@ -53,11 +53,18 @@ export function createSecurityHeaders(options: {
     : commonHeaders
   const common = { ...always, ...permissions }
   const hashes = options.inlineScripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  const commonEntries = Object.entries(common)
   const plain = { ...always, 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox" }
   const worker = { ...common, 'Content-Security-Policy': workerPolicy }
   const { isDevelopment, analyticsOrigin } = options
   const staticPage = { ...common, 'Content-Security-Policy': pagePolicy(hashes, isDevelopment) }
   const consented = { ...common, 'Content-Security-Policy': pagePolicy(hashes, isDevelopment, analyticsOrigin) }
+  const policyOf = (c: Context<HonoEnv>, isSecretAddress: boolean) => {
+    const nonce = c.get('nonce')
+    // Statistics would learn it from the address of the page.
+    const foreign = hasConsented(c.req.header('Cookie')) && !isSecretAddress ? analyticsOrigin : null
+    return pagePolicy(nonce ? [`'nonce-${nonce}'`, ...hashes] : hashes, isDevelopment, foreign)
+  }
   return {
     plain,
     worker,
@@ -66,19 +73,17 @@ export function createSecurityHeaders(options: {
     consented: analyticsOrigin ? consented : null,
     middleware: (async (c, next) => {
       await next()
-      if (c.get('isComplete')) return
-      const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html')
+      if (c.get('isComplete') || c.env?.outgoing?.headersSent) return
+      const { headers } = c.res
       // A page whose address is a secret says so itself; its own forms then come with `Origin: null` (xsrf.server.ts).
-      const isSecretAddress = c.res.headers.get('Referrer-Policy') === 'no-referrer'
-      for (const [name, value] of Object.entries(common)) c.res.headers.set(name, value)
-      if (isSecretAddress) c.res.headers.set('Referrer-Policy', 'no-referrer')
+      const isSecretAddress = headers.get('Referrer-Policy') === 'no-referrer'
+      for (const [name, value] of commonEntries) headers.set(name, value)
+      if (isSecretAddress) headers.set('Referrer-Policy', 'no-referrer')
       // A download brings its own, stricter policy.
-      if (c.res.headers.has('Content-Security-Policy')) return
-      const scripts = c.get('nonce') ? [`'nonce-${c.var.nonce}'`, ...hashes] : hashes
-      // Statistics would learn it from the address of the page.
-      const foreign = hasConsented(c.req.header('Cookie')) && !isSecretAddress ? analyticsOrigin : null
-      const policy = isPage ? pagePolicy(scripts, isDevelopment, foreign) : plain['Content-Security-Policy']
-      c.res.headers.set('Content-Security-Policy', policy)
+      if (headers.has('Content-Security-Policy')) return
+      const isPage = headers.get('Content-Type')?.startsWith('text/html')
+      const policy = isPage ? policyOf(c, isSecretAddress) : plain['Content-Security-Policy']
+      headers.set('Content-Security-Policy', policy)
     }) satisfies MiddlewareHandler<HonoEnv>,
   }
 }
@@ -110,9 +115,9 @@ export const hasConsented = (cookies: string | undefined): boolean => readCookie
 
 /** The nonce of this answer's inline scripts; none for what the page cache keeps, nor for what it answers. */
 export function nonces(): MiddlewareHandler<HonoEnv> {
-  return async (c, next) => {
+  return (c, next) => {
     c.set('nonce', c.get('isCached') ? '' : newId())
-    await next()
+    return next()
   }
 }
 
