@@ -44,10 +44,12 @@ type Visit = DatabaseConnection & { takeWriter(): Promise<void>; leave(): void }
 function twoConnections(writer: DatabaseSync, reader: DatabaseSync | null, sync: Sync = async () => undefined): Driver {
   const hasCommitted = (query: CompiledQuery) => !writer.isTransaction && !changesNothing(query.sql)
   const enter = visitorsOf(connectTo(writer), reader && connectTo(reader), { hasCommitted, sync })
+  // Kysely remembers each connection that it was given: one for each question would be a thousand a second.
+  const unused: Visit[] = []
   const run = (visit: DatabaseConnection, statement: string) => visit.executeQuery(CompiledQuery.raw(statement))
   return {
     init: async () => undefined,
-    acquireConnection: async () => enter(),
+    acquireConnection: async () => unused.pop() ?? enter(),
     /** Takes the write lock at once: a plain BEGIN that reads first cannot wait its turn and fails as soon as it writes. */
     async beginTransaction(visit) {
       await (visit as Visit).takeWriter()
@@ -60,7 +62,11 @@ function twoConnections(writer: DatabaseSync, reader: DatabaseSync | null, sync:
     async rollbackTransaction(visit) {
       if (writer.isTransaction) await run(visit, 'rollback')
     },
-    releaseConnection: async (visit) => (visit as Visit).leave(),
+    async releaseConnection(connection) {
+      const visit = connection as Visit
+      visit.leave()
+      unused.push(visit)
+    },
     async destroy() {
       // The writer last: who closes a database last tidies up its log, and a reader cannot.
       reader?.close()

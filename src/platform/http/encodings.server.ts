@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib'
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import type { HonoEnv } from './hono-env.ts'
 
 const brotliBytes = promisify(brotliCompress)
@@ -36,10 +36,13 @@ const smallest = 1024
 
 /** Compresses rendered pages and data. Streams (`/live`), downloads and what the page cache holds pass untouched. */
 export function compressAnswers(): MiddlewareHandler<HonoEnv> {
-  return async (c, next) => {
-    await next()
+  return (c, next) => {
     const encoding = acceptedEncoding(c.req.header('Accept-Encoding'))
-    if (c.get('isCached') || encoding === 'identity' || c.req.method === 'HEAD') return
+    const isAsked = encoding !== 'identity' && c.req.method !== 'HEAD' && !c.get('isCached')
+    return isAsked ? next().then(() => compress(c, encoding)) : next()
+  }
+
+  async function compress(c: Context<HonoEnv>, encoding: Encoding): Promise<void> {
     const { headers, status } = c.res
     if (headers.has('Content-Encoding') || headers.has('Content-Disposition') || status === 206) return
     if (!worthwhile.test(headers.get('Content-Type') ?? '')) return

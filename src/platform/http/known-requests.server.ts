@@ -23,7 +23,7 @@ export function isOurHost({ publicUrl, allowsLoopback }: Omit<Options, 'anyHost'
 /** Lets through methods we answer, our own name, and plain spellings: two spellings of one address get past guards and fill caches. */
 export function knownRequests(options: Options): MiddlewareHandler<HonoEnv> {
   const isOurs = isOurHost(options)
-  return async (c, next) => {
+  return (c, next) => {
     const { method, url } = c.req
     if (!knownMethods.has(method)) throw portalErrors['request.method-not-allowed']()
     const { host, path, query } = partsOf(url)
@@ -35,10 +35,10 @@ export function knownRequests(options: Options): MiddlewareHandler<HonoEnv> {
     const plain = isPlain ? path : plainSpelling(path)
     if (plain !== path || !isSentSo(c.env?.incoming?.url, path)) {
       if (!isRead) throw portalErrors['404']()
-      return c.redirect(plain + query, 308)
+      return Promise.resolve(c.redirect(plain + query, 308))
     }
     c.set('isKnown', true)
-    await next()
+    return next()
   }
 }
 
@@ -86,12 +86,12 @@ function isDecodable(path: string): boolean {
 
 /** `X-Forwarded-For` is believed only as far as trusted proxies wrote it, then replaced, so that no library is fooled. */
 export function clientAddress(trustedProxies: number): MiddlewareHandler<HonoEnv> {
-  return async (c, next) => {
+  return (c, next) => {
     const peer = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1'
     const address = trustedProxies === 0 ? peer : (forwarded(c.req.header('X-Forwarded-For'), trustedProxies) ?? peer)
     c.set('clientAddress', address)
     if (c.req.header('X-Forwarded-For') !== undefined) c.req.raw.headers.set('X-Forwarded-For', address)
-    await next()
+    return next()
   }
 }
 

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { newId } from '#platform/ids/new-id.server.ts'
@@ -26,11 +26,14 @@ export function redirectWithNotice(to: string, notice: Notice): Response {
 
 /** Reads the notice: the first page shown clears the cookie; a redirect passes it on, and so does data of a running app. */
 export function notices(options: { isSecure: boolean }): MiddlewareHandler<HonoEnv> {
-  return async (c, next) => {
+  return (c, next) => {
     const stored = readCookie(c.req.header('Cookie'), noticeCookie)
     c.set('notice', stored === null ? null : parseNotice(stored))
-    await next()
-    if (stored === null || !showsNotice(c.res)) return
+    return stored === null ? next() : next().then(() => takeBack(c))
+  }
+
+  function takeBack(c: Context<HonoEnv>) {
+    if (!showsNotice(c.res)) return
     // Said once: a browser that goes back to this page asks for it again.
     c.res.headers.set('Cache-Control', 'private, no-store')
     if (setsNotice(c.res)) return

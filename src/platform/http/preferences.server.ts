@@ -10,10 +10,13 @@ const oneYear = 365 * 24 * 60 * 60
 /** `?lang=fr` on any address sets the language. Anything but a language is as if absent. */
 export function askedLanguage(url: string): Language | null {
   const queryStart = url.indexOf('?')
-  if (queryStart === -1) return null
+  if (queryStart === -1 || !mayNameLanguage(url)) return null
   const asked = new URLSearchParams(url.slice(queryStart)).get('lang')
   return isActiveLanguage(asked) ? asked : null
 }
+
+/** As `lang`, or spelled with codes: most questions need not be taken apart. */
+const mayNameLanguage = (url: string) => url.includes('lang=') || url.includes('%')
 
 export function storedLanguage(cookies: string | undefined): Language | null {
   const stored = readCookie(cookies, 'lang')
@@ -46,7 +49,7 @@ type Options = {
 
 /** The reader's language: what the address asks, else the cookie, else the member's own, else the portal's. */
 export function preferences(options: Options): MiddlewareHandler<HonoEnv> {
-  return async (c, next) => {
+  return (c, next) => {
     const cookies = c.req.header('Cookie')
     const ifOpen = (language: Language | null) =>
       language !== null && options.languages().includes(language) ? language : null
@@ -55,7 +58,7 @@ export function preferences(options: Options): MiddlewareHandler<HonoEnv> {
     const own = isMember(viewer) ? ifOpen(viewer.defaultLanguage) : null
     c.set('language', asked ?? ifOpen(storedLanguage(cookies)) ?? own ?? options.defaultLanguage)
     c.set('theme', storedTheme(cookies))
-    await next()
-    if (asked) c.res.headers.append('Set-Cookie', languageCookie(asked, options.isSecure))
+    if (!asked) return next()
+    return next().then(() => c.res.headers.append('Set-Cookie', languageCookie(asked, options.isSecure)))
   }
 }

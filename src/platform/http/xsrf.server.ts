@@ -37,15 +37,16 @@ const boundToSession = (viewer: Viewer) => (isMember(viewer) ? `session:${viewer
 
 /**
  * Every request that may change something needs our Origin and a token. Scripts send the cookie's value in X-XSRF-TOKEN; forms without
- * scripts a token made for that cookie in `_xsrf`, anew for each page, so that compression cannot betray it.
+ * scripts a token made for that cookie in `_xsrf`, anew for each page, so that compression cannot betray it. The cookie comes with
+ * pages: what the page cache keeps, downloads and data carry none.
  */
-export function xsrfTokens({ secret }: Pick<XsrfOptions, 'secret'>): MiddlewareHandler<HonoEnv> {
+export function xsrfTokens({ secret, isSecure }: { secret: string; isSecure: boolean }): MiddlewareHandler<HonoEnv> {
   const tokens = createTokens(secret)
   return async (c, next) => {
-    const stored = readCookie(c.req.header('Cookie'), xsrfCookie)
-    const boundTo = boundToSession(c.get('viewer'))
     // Made when a page asks for it: lists, downloads and live streams go without, and without its cost.
     c.set('makeXsrfToken', () => {
+      const stored = readCookie(c.req.header('Cookie'), xsrfCookie)
+      const boundTo = boundToSession(c.get('viewer'))
       const isStoredValid = stored !== null && tokens.isFor(boundTo, stored)
       if (isStoredValid) return tokens.make(stored)
       const isFollowing = stored !== null && tokens.isOurs(stored)
@@ -54,16 +55,9 @@ export function xsrfTokens({ secret }: Pick<XsrfOptions, 'secret'>): MiddlewareH
       return tokens.make(cookie)
     })
     await next()
-  }
-}
-
-/** Hands out the cookie with pages: what the page cache keeps, downloads and data carry none. */
-export function xsrfCookies(options: { isSecure: boolean }): MiddlewareHandler<HonoEnv> {
-  return async (c, next) => {
-    await next()
     const fresh = c.get('freshXsrfCookie')
     if (!fresh || c.get('isCached')) return
-    c.res.headers.append('Set-Cookie', writeCookie(xsrfCookie, fresh, { isSecure: options.isSecure, isReadable: true }))
+    c.res.headers.append('Set-Cookie', writeCookie(xsrfCookie, fresh, { isSecure, isReadable: true }))
   }
 }
 

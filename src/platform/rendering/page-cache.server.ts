@@ -40,13 +40,16 @@ type Options = {
   maximumBytes?: number
 }
 
-/** What a request says that a cached page depends on. */
-type Asked = {
+type Page = {
   method: string
   /** With the question, as it was sent. */
   url: string
   path: string
   cookies: string | undefined
+}
+
+/** What a request says that a cached page depends on. */
+type Asked = Page & {
   acceptEncoding: string | undefined
   ifNoneMatch: string | undefined
 }
@@ -123,7 +126,8 @@ export function createPageCache(options: Options) {
       return cached && answerOf(asked, cached, options)
     },
     middleware: (async (c, next) => {
-      const key = keyOf(askedOf(c), options)
+      const { method, url, path } = c.req
+      const key = keyOf({ method, url, path, cookies: c.req.header('Cookie') }, options)
       if (key === null) return next()
       const cached = freshPage(key)
       if (cached) return answer(c, cached, options)
@@ -159,7 +163,7 @@ function askedOf(c: Context<HonoEnv>): Asked {
   return { method, url, path, cookies, acceptEncoding, ifNoneMatch }
 }
 
-function keyOf({ method, url, path, cookies }: Asked, options: Options): string | null {
+function keyOf({ method, url, path, cookies }: Page, options: Options): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null
   if (cookies !== undefined && options.isPersonal(cookies)) return null
   const question = cachedQuery(url)

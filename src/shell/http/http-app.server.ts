@@ -17,7 +17,7 @@ import { createUnfinished } from '#platform/http/receive-body.server.ts'
 import { MiB } from '#platform/http/route-guard.ts'
 import { createSecurityHeaders, nonces, privateAnswers } from '#platform/http/security-headers.server.ts'
 import { staticFiles } from '#platform/http/static-files.server.ts'
-import { xsrfCookies, xsrfTokens } from '#platform/http/xsrf.server.ts'
+import { xsrfTokens } from '#platform/http/xsrf.server.ts'
 import { isForAdmins } from '#platform/live/topics.ts'
 import { createPageCache, type PageCache } from '#platform/rendering/page-cache.server.ts'
 import { createSiteMap, type SiteMap } from '#platform/rendering/site-map.server.ts'
@@ -101,8 +101,7 @@ export async function createHttpApp(portal: Portal, clientFolder: string | null)
   app.use('/api/v1/*', accessTokens(portal))
   const { languages } = portal.services.organisation
   app.use(preferences({ defaultLanguage: config.DEFAULT_LANGUAGE, isSecure, languages }))
-  app.use(xsrfCookies({ isSecure }))
-  app.use(xsrfTokens({ secret: config.SECRET }))
+  app.use(xsrfTokens({ secret: config.SECRET, isSecure }))
   app.use(notices({ isSecure }))
   mountEndpoints(app, portal, headers.plain, enforce)
   app.post('/administration/pages/:slug/preview', guarded(enforce, { guard: previewGuard }), (c) =>

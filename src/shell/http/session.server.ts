@@ -73,18 +73,18 @@ function tokenIn(c: Context<HonoEnv>): string | null {
 
 /** Learns who speaks through a token, and how far. @throws PortalError 401 for one that is not good, 429 */
 export function accessTokens({ services: { accounts, rateLimit } }: Portal): MiddlewareHandler<HonoEnv> {
-  return async (c, next) => {
+  const setCaller = async (c: Context<HonoEnv>, token: string) => {
+    const address = c.get('clientAddress')
+    const { viewer, scopes } = await accounts.callerOf(token).catch(async (error: unknown) => {
+      if (isPortalError(error) && !isOutage(error)) await rateLimit.take(refusals, { viewer: visitor, address })
+      throw error
+    })
+    await rateLimit.take(calls, { viewer, address })
+    c.set('viewer', viewer)
+    c.set('accessToken', { scopes })
+  }
+  return (c, next) => {
     const token = tokenIn(c)
-    if (token !== null) {
-      const address = c.get('clientAddress')
-      const { viewer, scopes } = await accounts.callerOf(token).catch(async (error: unknown) => {
-        if (isPortalError(error) && !isOutage(error)) await rateLimit.take(refusals, { viewer: visitor, address })
-        throw error
-      })
-      await rateLimit.take(calls, { viewer, address })
-      c.set('viewer', viewer)
-      c.set('accessToken', { scopes })
-    }
-    await next()
+    return token === null ? next() : setCaller(c, token).then(next)
   }
 }

@@ -1,3 +1,4 @@
+import { readCookie } from '#platform/http/cookies.server.ts'
 import { isToken } from '../core/secret-token.server.ts'
 
 /** Seconds. "Keep me signed in" is 30 days rolling; otherwise the cookie ends with the browser. */
@@ -23,11 +24,8 @@ export function createSessionCookie(isProduction: boolean) {
     clear: () => `${name}=; ${attributes}; Max-Age=0`,
     /** A `__Host-` cookie cannot be planted by another host. */
     read(cookieHeader: string | null | undefined): string | null {
-      for (const part of cookieHeader?.split(';') ?? []) {
-        const [key, value = ''] = part.trim().split('=', 2)
-        if (key === name) return isToken(value) ? value : null
-      }
-      return null
+      const value = readCookie(cookieHeader, name)
+      return value !== null && isToken(value) ? value : null
     },
   }
 }
