@@ -3,7 +3,13 @@ import { median } from './medians.ts'
 
 export type Load = { requestsPerSecond: number; millisecondsP99: number }
 
-export type Asked = { url: string; headers?: Record<string, string>; connections?: number }
+export type Asked = {
+  url: string
+  headers?: Record<string, string>
+  connections?: number
+  /** Of one round, where a second holds too few answers to be counted. */
+  seconds?: number
+}
 
 /** Asks the same address over and over, on ten connections unless said otherwise. */
 export async function load(asked: Asked, seconds = 4): Promise<Load> {
@@ -22,14 +28,14 @@ const warmUp = 3
 const rounds = 5
 
 /**
- * Requests per second of several addresses, asked by turns for a second each: what else the machine does meanwhile meets
+ * Requests per second of several addresses, asked by turns for a second each unless said otherwise: what else the machine does meanwhile meets
  * all of them. The middle of five rounds counts.
  */
 export async function rates(all: readonly Asked[]): Promise<number[]> {
   for (const asked of all) await load(asked, warmUp)
   const found = all.map((): number[] => [])
   for (let round = 0; round < rounds; round++)
-    for (const [at, asked] of all.entries()) found[at]?.push((await load(asked, 1)).requestsPerSecond)
+    for (const [at, asked] of all.entries()) found[at]?.push((await load(asked, asked.seconds ?? 1)).requestsPerSecond)
   return found.map(median)
 }
 
