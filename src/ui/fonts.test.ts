@@ -18,8 +18,8 @@ function codePoints(range: string): Set<number> {
 describe('the cut fonts', () => {
   beforeAll(cutFonts)
 
-  it('cost a first visit at most 36 kB, and 20 more where something is set in italic', () => {
-    expect(size('plex') + size('newsreader')).toBeLessThanOrEqual(36_000)
+  it('cost a first visit at most 31 kB, and 20 more where something is set in italic', () => {
+    expect(size('plex') + size('newsreader')).toBeLessThanOrEqual(31_000)
     expect(size('newsreader-italic')).toBeLessThanOrEqual(20_000)
   })
 
