@@ -17,7 +17,7 @@ const letters = 'ÀÂÄÆÇÈÉÊËÎÏÔÖŒÙÛÜŸàâäæçèéêëîïôö�
 const marks = '\u00a0«»“”‘’„–—…·•€§°©²×±−½'
 const dutchAndFrench = span(0x20, 0x7e) + letters + marks
 /** What nearly every text has. A first visit downloads only this: a fifth less than all of Dutch and French. */
-const everyday = `${span(0x30, 0x39)}${span(0x41, 0x5a)}${span(0x61, 0x7a)} !%&'()+,-./:;?@ÀÇÉÊàâçèéêëîïóôöœùûü\u00a0«»“”‘’–…·€°©`
+const everyday = `${span(0x30, 0x39)}${span(0x41, 0x5a)}${span(0x61, 0x7a)} !%&'()+,-./:;?@ÀÇÉÊàâçèéêëîïóôöœùûü\u00a0«»“”‘’–…·•€°©`
 /** Names come from everywhere; these faces load only on a page that shows such a sign (unicode-range in fonts.css). */
 const restOfLatin = [...new Set(dutchAndFrench + span(0xa1, 0xff))].filter((sign) => !everyday.includes(sign)).join('')
 const latinExtended = `${span(0x100, 0x17f).replace(/[ŒœŸ]/g, '')}ȘșȚțẞ`
