@@ -31,6 +31,33 @@ const patches: readonly Patch[] = [
     from: /return handler\(\);/,
     to: 'return await handler();',
   },
+  // What React and React Router can do and the portal never asks of them is a tenth of them on every first visit of a member. React:
+  // transitions between views (`ViewTransition`) and elements by the handle of a fragment. React Router: finding routes by a list of
+  // one's own, watching what the router does, links that fetch ahead and links that know whether they are active (`NavLink`).
+  {
+    of: 'client',
+    module: /react-dom\/cjs\/react-dom-client\.production\.js$/,
+    from: /(?<=^(?:FragmentInstance\.prototype\.\w+ = function |function \w*ViewTransition\w*)\([^)]*\) \{)\n[\s\S]*?(?=\n\};?$)/gm,
+    to: '',
+  },
+  {
+    of: 'client',
+    module: /react-router\/dist\/\w+\/lib\/dom-export\/hydrated-router\.js$/,
+    from: /ssrInfo\.context\.future\.unstable_customRouteDiscovery \? new \w+\([^)]*\) : |discoveryRuntime \? \w+\(\(\) => router, discoveryRuntime\) : |if \(discoveryRuntime\) [^;]*;\s*else /g,
+    to: '',
+  },
+  {
+    of: 'client',
+    module: /react-router\/dist\/\w+\/lib\/router\/router\.js$/,
+    from: /(?<!\.)init\.instrumentations\b|\bfuture\.unstable_\w+|consumeInstrumentationClientResultMetaReceiver\(router\)/g,
+    to: 'undefined',
+  },
+  {
+    of: 'client',
+    module: /react-router\/dist\/\w+\/lib\/dom\/lib\.js$/,
+    from: /(?<=const NavLink = )|NavLink\.displayName = "NavLink";|let \[shouldPrefetch, [^;]*;|\.\.\.prefetchHandlers,|mergeRefs\((?=forwardedRef, prefetchRef)|, prefetchRef\)|shouldPrefetch && [\s\S]*? : (?=link;)/g,
+    to: '/* @__PURE__ */ ',
+  },
   {
     // The sentences of fifty languages, of which none is shown: our errors have texts of their own.
     of: 'ssr',
@@ -88,6 +115,9 @@ function makeModules(manifest) {`,
   },
 ]
 
+/** In our sources. */
+const takenOut = /\b(?:NavLink|ViewTransition|viewTransition)\b|\bprefetch(?:=|: )["'](?!none)/
+
 /**
  * What React Router, Vite and Kysely can neither be configured to do nor do right yet is changed as they are built. Anyone who updates them hears
  * it here when they no longer look like this.
@@ -98,6 +128,8 @@ export function patchedLibrariesPlugin(): Plugin {
     name: 'tandem-patched-libraries',
     apply: 'build',
     transform(code, id) {
+      const [wanted] = (!id.includes('/node_modules/') && takenOut.exec(code)) || []
+      if (wanted) this.error(`This is taken out of the libraries, to be put back first: ${wanted}`)
       const patch = patches.find(({ of, module }) => of === this.environment.name && module.test(id))
       if (!patch?.from.test(code)) return null
       done.add(patch)

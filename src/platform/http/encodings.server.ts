@@ -17,7 +17,7 @@ export function acceptedEncoding(header: string | null | undefined): Encoding {
   return /\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(header) ? 'gzip' : 'identity'
 }
 
-/** @param effort for Brotli 0 to 11: 3 while somebody waits (4 takes twice as long to save a twentieth), 9 for what is kept */
+/** @param effort for Brotli 0 to 11: 3 while somebody waits (4 takes twice as long to save a twentieth), 9 for what is kept a while, 11 for good */
 export async function encode(bytes: Uint8Array, encoding: Encoding, effort: number): Promise<Uint8Array> {
   if (encoding === 'identity') return bytes
   if (encoding === 'gzip') return gzipBytes(bytes, { level: Math.min(effort + 2, 9) })

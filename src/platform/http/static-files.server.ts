@@ -79,7 +79,7 @@ export type GeneratedFile = { address: string; text: string; isImmutable: boolea
 
 function generatedFile({ address, text, isImmutable }: GeneratedFile): StaticFile {
   const identity: Source = async () => Buffer.from(text)
-  const encoded = (encoding: Encoding) => onceUnlessFailed(async () => encode(await identity(), encoding, 9))
+  const encoded = (encoding: Encoding) => onceUnlessFailed(async () => encode(await identity(), encoding, 11))
   const type = types[extname(address)] ?? 'application/octet-stream'
   return { type, isImmutable, read: { identity, br: encoded('br'), gzip: encoded('gzip') } }
 }
