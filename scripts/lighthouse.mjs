@@ -22,6 +22,8 @@ try {
   const asked = process.argv.slice(2)
   const usual = async () => ['/', '/news', await firstIn('/news'), await firstIn('/training'), '/contact']
   for (const path of asked.length > 0 ? asked : await usual()) {
+    // As most readers find it: somebody has read it before.
+    await fetch(portal.base + path)
     const report = join(folder, 'report.json')
     const flags = [`--only-categories=${categories}`, '--output=json', `--output-path=${report}`, '--quiet']
     await run(
@@ -45,9 +47,13 @@ async function firstIn(list) {
   return /class="entry-link" href="([^"]+)"|href="(\/article\/[^"/]+)"/.exec(page)?.slice(1).find(Boolean) ?? list
 }
 
-/** The four figures, and below them what costs points. */
+/** The four figures, when one sees the first and the largest part and how far parts moved, and below them what costs points. */
 function tell(path, { categories: found, audits }) {
   console.log(path, categories.map((name) => `${name} ${Math.round(found[name].score * 100)}`).join(' · '))
+  const [lcp, fcp, cls] = ['largest-contentful-paint', 'first-contentful-paint', 'cumulative-layout-shift'].map(
+    (name) => audits[name].numericValue,
+  )
+  console.log(`  LCP ${Math.round(lcp)} ms · FCP ${Math.round(fcp)} ms · CLS ${cls.toFixed(3)}`)
   for (const { score, auditRefs } of Object.values(found)) {
     if (score === 1) continue
     isPerfect = false
