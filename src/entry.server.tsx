@@ -18,7 +18,10 @@ import {
   withOwnRoutes,
 } from '#platform/rendering/page-rendering.server.tsx'
 import { RememberedMarkup } from '#platform/rendering/remembered-markup.tsx'
+import { StaticPageContext } from '#shell/frame/static-page.ts'
+import { enhanceSource } from '#shell/rendering/assets.server.ts'
 import { i18nFor } from '#shell/rendering/translations.server.ts'
+import { joinedStylesContext } from '#shell/shell.context.ts'
 
 /** Every loader has answered before rendering starts, so the page leaves whole: as bytes, which cost less than a stream. */
 export default async function handleRequest(
@@ -32,11 +35,14 @@ export default async function handleRequest(
   const { nonce, language } = context.get(requestContext)
   const i18n = i18nFor(language)
   const { memory, filled } = rememberedParts(language)
+  const staticPage = { script: enhanceSource, joined: context.get(joinedStylesContext) }
   const pageOf: PageOf = (entry) => (
     <I18nProvider i18n={i18n}>
-      <RememberedMarkup value={import.meta.env.PROD ? memory : null}>
-        <ServerRouter context={entry} url={request.url} nonce={nonce} />
-      </RememberedMarkup>
+      <StaticPageContext value={staticPage}>
+        <RememberedMarkup value={import.meta.env.PROD ? memory : null}>
+          <ServerRouter context={entry} url={request.url} nonce={nonce} />
+        </RememberedMarkup>
+      </StaticPageContext>
     </I18nProvider>
   )
   const { html, again } = await pageText(withOwnRoutes(routerContext), pageOf)

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useContext, useState } from 'react'
 import { Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import { showRefusal } from '#platform/http/refused-request.ts'
@@ -9,6 +9,7 @@ import { DocumentHead, useIsInteractive } from '#shell/frame/document-head.tsx'
 import { ErrorPage } from '#shell/frame/error-page.tsx'
 import { PageFrame } from '#shell/frame/page-frame.tsx'
 import { type ShellData, shellData } from '#shell/frame/shell-data.server.ts'
+import { StaticPageContext } from '#shell/frame/static-page.ts'
 import { useShell } from '#shell/frame/use-shell.ts'
 import { firstTheme, speculationRules } from '#shell/rendering/inline-scripts.ts'
 import type { Route } from './+types/root'
@@ -37,6 +38,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const shell = useShell()
   const isInteractive = useIsInteractive()
   const isApp = isInteractive || shell?.user != null
+  const staticPage = useContext(StaticPageContext)
   const translations = shell?.translationsUrls[language]
   // Fetched ahead for the first page only: a later switch fetches its words itself.
   const [firstTranslations] = useState(translations)
@@ -56,14 +58,20 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: firstTheme }} />
-        <DocumentHead />
+        <DocumentHead isApp={isApp} />
         {isApp ? (
           <link rel="preload" as="fetch" href={firstTranslations} crossOrigin="anonymous" />
         ) : (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash
           <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />
         )}
-        {shell && <script defer src={shell.enhanceUrl} />}
+        {shell &&
+          (isApp || !staticPage ? (
+            <script defer src={shell.enhanceUrl} />
+          ) : (
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash
+            <script type="module" dangerouslySetInnerHTML={{ __html: staticPage.script }} />
+          ))}
       </head>
       <body>
         <PageFrame>{children}</PageFrame>

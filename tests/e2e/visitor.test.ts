@@ -46,18 +46,18 @@ describe('the first visit to the home page', () => {
   })
   afterAll(() => page.context().close())
 
-  it('costs at most 60 kB with fonts, 7 requests, and moves nothing', async () => {
+  it('costs at most 55 kB with fonts, 6 requests, and moves nothing', async () => {
     const sum = (ids: string[]) => ids.reduce((total, id) => total + (bytes.get(id) ?? 0), 0)
     expect(bytes.size).toBeGreaterThan(0)
-    expect(bytes.size).toBeLessThanOrEqual(7)
-    expect(sum([...bytes.keys()])).toBeLessThanOrEqual(60_000)
+    expect(bytes.size).toBeLessThanOrEqual(6)
+    expect(sum([...bytes.keys()])).toBeLessThanOrEqual(55_000)
     expect(await shiftsOf(page)).toEqual([])
   })
 
   it('runs no React, asks nobody else for anything, and makes the browser warn of nothing', async () => {
     expect(asked.length).toBeGreaterThan(0)
     expect(asked.filter((url) => !url.startsWith(e2e.portal.base))).toEqual([])
-    await expect.poll(() => page.locator('script[src]').count()).toBe(1)
+    await expect.poll(() => page.locator('script[src]').count()).toBe(0)
     expect(await page.evaluate(() => '__reactRouterContext' in window)).toBe(false)
     expect(warnings).toEqual([])
   })

@@ -8,10 +8,19 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 /** Decision 002: what every page has weighs nothing. */
-it('the one script of every page is at most 5 kB, before compression', async () => {
+it('the one script of every page is at most 5 kB, before compression, and stands in a static one', async () => {
   const page = await (await test.visitor().get('/')).text()
-  const address = /\/assets\/enhance\.[0-9a-f]{10}\.js/.exec(page)?.[0] ?? ''
-  const script = await (await test.visitor().get(address)).text()
+  const [, script = ''] = /<script type="module">(.*?)<\/script>/s.exec(page) ?? []
   expect(script.length).toBeGreaterThan(1_000)
   expect(script.length).toBeLessThanOrEqual(5 * 1024)
+})
+
+it('a form without React finds its styles in two files: those of the frame, and all others', async () => {
+  const page = await (await test.visitor().get('/contact')).text()
+  const styles = [...page.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, address = '']) => address)
+  expect(styles.length).toBe(2)
+  const texts = await Promise.all(styles.map(async (address) => (await test.visitor().get(address)).text()))
+  expect(texts[0]).toContain('.site-header')
+  expect(texts[1]).toContain('.contact-fact')
+  expect(texts[1]).not.toContain('.site-header{')
 })

@@ -6,6 +6,7 @@ import newsreader from '#ui/fonts/newsreader.woff2?url'
 import plex from '#ui/fonts/plex.woff2?url'
 import { errorTextOf, titleOfError } from './error-page.tsx'
 import type { ShellData } from './shell-data.server.ts'
+import { StaticPageContext } from './static-page.ts'
 import { useHandles, usePageVersions, useShell } from './use-shell.ts'
 
 const houseIcon = { background: ['#1b2b4b', '#c9d8f2'], sign: ['#fff', '#111a2c'] } as const
@@ -35,7 +36,8 @@ function useTitle(): string {
   return [own, association].filter(Boolean).join(' · ')
 }
 
-export function DocumentHead() {
+/** @param isApp does React run on this page? */
+export function DocumentHead({ isApp }: { isApp: boolean }) {
   const title = useTitle()
   const appearance = useShell()?.appearance
   const fonts = [plex, appearance?.face?.font ?? newsreader]
@@ -51,7 +53,7 @@ export function DocumentHead() {
       {/* For machines, which read what the server sends: no browser has to be able to say it again. */}
       {import.meta.env.SSR && <LanguageVersions />}
       <Meta />
-      <StyleSheets />
+      <StyleSheets isApp={isApp} />
       {appearance?.face && <link rel="stylesheet" href={appearance.face.styles} precedence="page" />}
     </>
   )
@@ -86,14 +88,15 @@ function LanguageVersions() {
  * Each style sheet once, there to stay. React Router's `Links` takes one away with its page, and so ends the address of one that a
  * lazy part needs too with a `#`: it came a second time, behind the style sheets of the page. With a precedence React keeps it.
  */
-function StyleSheets() {
+function StyleSheets({ isApp }: { isApp: boolean }) {
   const routes = useContext(UNSAFE_FrameworkContext)?.manifest.routes ?? {}
   const needed = useMatches().flatMap(({ id }) => routes[id]?.css ?? [])
+  const staticPage = useContext(StaticPageContext)
   useEffect(removeSecondCopies)
   // While developing, the styles come by scripts of Vite's.
   if (import.meta.env.DEV) return <Links />
-  const addresses = new Set(needed.map((href) => href.replace('#', '')))
-  return [...addresses]
+  const addresses = [...new Set(needed.map((href) => href.replace('#', '')))]
+  return (isApp || !staticPage ? addresses : staticPage.joined(addresses))
     .filter((href) => !cameWithLazyPart(href))
     .map((href) => <link key={href} rel="stylesheet" href={href} precedence="page" />)
 }

@@ -23,8 +23,9 @@ import { createPageCache, type PageCache } from '#platform/rendering/page-cache.
 import { createSiteMap, type SiteMap } from '#platform/rendering/site-map.server.ts'
 import { apiBase, createApi, referenceAddresses } from '../api/api.server.ts'
 import type { Portal } from '../portal.server.ts'
-import { generatedFiles } from '../rendering/assets.server.ts'
+import { enhanceSource, generatedFiles } from '../rendering/assets.server.ts'
 import { demoStripCloses, firstTheme, speculationRules } from '../rendering/inline-scripts.ts'
+import { joinStyles } from '../rendering/joined-styles.server.ts'
 import { createPages, loadBuild } from '../rendering/pages.server.ts'
 import { guardedPages, mountEndpoints, previewGuard, previewPage } from './endpoints.server.ts'
 import { mountProbes, probes } from './probes.server.ts'
@@ -45,7 +46,9 @@ export async function createHttpApp(portal: Portal, clientFolder: string | null)
   const { config, isProduction } = portal
   const { appCheck, rateLimit } = portal.services
   const isSecure = config.PUBLIC_URL.startsWith('https:')
-  const siteMap = createSiteMap(await loadBuild())
+  const build = await loadBuild()
+  const siteMap = createSiteMap(build)
+  const styles = await joinStyles(build, clientFolder)
   const spoolFolder = join(config.DATA_DIR, 'incoming', String(process.pid))
   const enforce = createEnforce({
     rateLimit,
@@ -60,11 +63,16 @@ export async function createHttpApp(portal: Portal, clientFolder: string | null)
     spoolFolder,
   })
   const { api, document } = createApi(portal, enforce)
-  const pages = createPages(portal, document)
+  const pages = createPages(portal, document, styles)
   const headers = createSecurityHeaders({
     isProduction,
     isDevelopment: import.meta.env.DEV,
-    inlineScripts: [speculationRules, firstTheme, ...(config.ENVIRONMENT === 'demo' ? [demoStripCloses] : [])],
+    inlineScripts: [
+      speculationRules,
+      firstTheme,
+      enhanceSource,
+      ...(config.ENVIRONMENT === 'demo' ? [demoStripCloses] : []),
+    ],
     analyticsOrigin: config.ANALYTICS && new URL(config.ANALYTICS.script).origin,
   })
   const pageCache = createPageCache({
@@ -87,7 +95,7 @@ export async function createHttpApp(portal: Portal, clientFolder: string | null)
   app.use(headers.middleware)
   app.use(knownRequests({ publicUrl: config.PUBLIC_URL, allowsLoopback: !isProduction, anyHost: probes }))
   mountProbes(app, portal, pageCache, enforce)
-  app.use(staticFiles(clientFolder, generatedFiles, headers))
+  app.use(staticFiles(clientFolder, [...generatedFiles, ...styles.files], headers))
   app.use(pageCache.middleware)
   app.use(nonces())
   app.use(clientAddress(config.TRUSTED_PROXIES))

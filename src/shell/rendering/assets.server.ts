@@ -7,7 +7,10 @@ import { activeLanguages, type Language } from '#platform/i18n/languages.ts'
 /** What pages with a protected form fetch. */
 export const appCheckUrl: string = appCheck.url
 
-/** The one script of static pages. All names change with the content (`vite-enhance-plugin.ts`). */
+/** The one script of static pages, which stands in them. The running app fetches it. */
+export const enhanceSource: string = source
+
+/** All names change with the content (`vite-enhance-plugin.ts`). */
 export const enhanceUrl = `/assets/enhance.${hash}.js`
 
 /** What comes with the first page; other chunks bring the messages that they name (`vite-messages-plugin.ts`). */

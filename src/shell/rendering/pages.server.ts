@@ -17,7 +17,8 @@ import { withRenderedPage } from '#platform/rendering/page-rendering.server.tsx'
 import { createSemaphore } from '#platform/semaphore/semaphore.server.ts'
 import type { Portal } from '../portal.server.ts'
 import { provideServices } from '../services/provide-services.server.ts'
-import { apiDocumentContext } from '../shell.context.ts'
+import { apiDocumentContext, joinedStylesContext } from '../shell.context.ts'
+import type { JoinedStyles } from './joined-styles.server.ts'
 
 export type Pages = ReturnType<typeof createPages>
 
@@ -37,7 +38,7 @@ const maxRenderings = 16
 const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
 /** @param apiDocument what the reference of the JSON interface shows */
-export function createPages(portal: Portal, apiDocument: () => ApiDocument) {
+export function createPages(portal: Portal, apiDocument: () => ApiDocument, { joined }: JoinedStyles) {
   let handler: ReturnType<typeof createHandler> | undefined
   const publicOrigin = new URL(portal.config.PUBLIC_URL).origin
   const semaphore = createSemaphore({ atOnce: maxRenderings, waiting: Number.POSITIVE_INFINITY })
@@ -45,6 +46,7 @@ export function createPages(portal: Portal, apiDocument: () => ApiDocument) {
     const context = new RouterContextProvider()
     provideServices(context, portal.services)
     context.set(logContext, portal.log)
+    context.set(joinedStylesContext, joined)
     context.set(viewerContext, c.var.viewer)
     context.set(requestContext, { ...factsOf(c), ...facts })
     return context

@@ -8,8 +8,11 @@ import { PagePicture } from '../../pictures/components/page-picture.tsx'
 import type { ReadSlide, Carousel as Shown } from '../read-slides.ts'
 import { wireCarousel } from './wire-carousel.ts'
 
-/** Highlights, one in sight. Without scripts its links lead to the slides; on a static page its script comes on demand. */
-export function Carousel({ carousel: { slides, interval } }: { carousel: Shown }) {
+/**
+ * Highlights, one in sight. Without scripts its links lead to the slides; on a static page its script comes on demand.
+ * @param isFirst no other picture stands above it
+ */
+export function Carousel({ carousel: { slides, interval }, isFirst }: { carousel: Shown; isFirst: boolean }) {
   const { t } = useTranslation()
   const section = useRef<HTMLElement>(null)
   useEffect(() => (section.current ? wireCarousel(section.current) : undefined), [])
@@ -23,7 +26,7 @@ export function Carousel({ carousel: { slides, interval } }: { carousel: Shown }
     >
       <div className="carousel-track">
         {slides.map((slide, place) => (
-          <Slide key={slide.id} slide={slide} place={place} slides={slides} />
+          <Slide key={slide.id} slide={slide} place={place} slides={slides} isFirst={isFirst && place === 0} />
         ))}
       </div>
       {slides.length > 1 && (
@@ -56,7 +59,9 @@ export function Carousel({ carousel: { slides, interval } }: { carousel: Shown }
 
 const anchorOf = ({ id }: ReadSlide) => `slide-${id}`
 
-function Slide({ slide, place, slides }: { slide: ReadSlide; place: number; slides: readonly ReadSlide[] }) {
+type SlideProps = { slide: ReadSlide; place: number; slides: readonly ReadSlide[]; isFirst: boolean }
+
+function Slide({ slide, place, slides, isFirst }: SlideProps) {
   const { t, i18n } = useTranslation()
   const { title, text, alt, picture } = slide
   const position = t('pages.carousel.position', { number: place + 1, total: slides.length })
@@ -77,7 +82,7 @@ function Slide({ slide, place, slides }: { slide: ReadSlide; place: number; slid
             picture={picture}
             alt={alt}
             sizes="(width >= 64rem) 480px, (width >= 40rem) 60vw, 100vw"
-            isFirst={place === 0}
+            isFirst={isFirst}
           />
         </div>
       )}

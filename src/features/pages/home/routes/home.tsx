@@ -91,7 +91,7 @@ export default function HomePage({ loaderData, matches: [root] }: Route.Componen
       {member && <ForMembers data={member} />}
       {carousel && (
         <MarginSection>
-          <Carousel carousel={carousel} />
+          <Carousel carousel={carousel} isFirst={lead === null || member !== null} />
         </MarginSection>
       )}
       <LatestNews texts={texts} news={news} />

@@ -7,7 +7,7 @@ type Props = {
   alt: string
   /** As of `<img>`: how wide it is shown. */
   sizes: string
-  /** In sight at once: it does not wait until one scrolls there. */
+  /** The first in sight: it comes before what the page needs later. */
   isFirst?: boolean
   className?: string
 }
@@ -28,8 +28,7 @@ export function PagePicture({ picture, alt, sizes, isFirst = false, className }:
         width={width}
         height={height}
         className={className}
-        loading={isFirst ? 'eager' : 'lazy'}
-        decoding="async"
+        {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
       />
     </picture>
   )

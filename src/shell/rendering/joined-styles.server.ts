@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ServerBuild } from 'react-router'
+import type { GeneratedFile } from '#platform/http/static-files.server.ts'
+
+export type JoinedStyles = {
+  files: readonly GeneratedFile[]
+  /** The addresses of the same styles: those of the frame, which all pages share, and what else the page needs in one file. */
+  joined(styles: readonly string[]): readonly string[]
+}
+
+/**
+ * A page without React draws nothing before all its styles are there. Those of a form lie in five files, since the running app
+ * fetches them with its parts.
+ * @param folder the browser's files; null in development, where scripts bring the styles
+ */
+export async function joinStyles({ assets: { routes } }: ServerBuild, folder: string | null): Promise<JoinedStyles> {
+  if (folder === null) return { files: [], joined: (styles) => styles }
+  const ofFrame = addressesOf(routes.root)
+  const own = (styles: readonly string[]) => styles.filter((style) => !ofFrame.includes(style))
+  const files = new Map<string, GeneratedFile>()
+  for (const route of Object.values(routes)) {
+    const styles = own(addressesOf(route))
+    if (route?.parentId !== 'root' || styles.length < 2) continue
+    const texts = await Promise.all(styles.map((style) => readFile(join(folder, style), 'utf8')))
+    files.set(styles.join(), fileOf(texts.join('')))
+  }
+  return {
+    files: [...files.values()],
+    joined(styles) {
+      const file = files.get(own(styles).join())
+      return file ? [...ofFrame, file.address] : styles
+    },
+  }
+}
+
+/** React Router ends the address of what several routes need with a `#`. */
+const addressesOf = (route: { css?: string[] } | undefined) => (route?.css ?? []).map((style) => style.replace('#', ''))
+
+function fileOf(text: string): GeneratedFile {
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 10)
+  return { address: `/assets/styles.${hash}.css`, text, isImmutable: true }
+}
