@@ -75,10 +75,10 @@ export function staticFiles(
   }
 }
 
-export type GeneratedFile = { address: string; text: string; isImmutable: boolean }
+export type GeneratedFile = { address: string; text: string | (() => Promise<string>); isImmutable: boolean }
 
 function generatedFile({ address, text, isImmutable }: GeneratedFile): StaticFile {
-  const identity: Source = async () => Buffer.from(text)
+  const identity: Source = async () => Buffer.from(typeof text === 'string' ? text : await text())
   const encoded = (encoding: Encoding) => onceUnlessFailed(async () => encode(await identity(), encoding, 11))
   const type = types[extname(address)] ?? 'application/octet-stream'
   return { type, isImmutable, read: { identity, br: encoded('br'), gzip: encoded('gzip') } }

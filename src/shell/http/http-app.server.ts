@@ -48,7 +48,7 @@ export async function createHttpApp(portal: Portal, clientFolder: string | null)
   const isSecure = config.PUBLIC_URL.startsWith('https:')
   const build = await loadBuild()
   const siteMap = createSiteMap(build)
-  const styles = await joinStyles(build, clientFolder)
+  const styles = joinStyles(build, clientFolder)
   const spoolFolder = join(config.DATA_DIR, 'incoming', String(process.pid))
   const enforce = createEnforce({
     rateLimit,

@@ -15,16 +15,14 @@ export type JoinedStyles = {
  * fetches them with its parts.
  * @param folder the browser's files; null in development, where scripts bring the styles
  */
-export async function joinStyles({ assets: { routes } }: ServerBuild, folder: string | null): Promise<JoinedStyles> {
+export function joinStyles({ assets: { routes } }: ServerBuild, folder: string | null): JoinedStyles {
   if (folder === null) return { files: [], joined: (styles) => styles }
   const ofFrame = addressesOf(routes.root)
   const own = (styles: readonly string[]) => styles.filter((style) => !ofFrame.includes(style))
   const files = new Map<string, GeneratedFile>()
   for (const route of Object.values(routes)) {
     const styles = own(addressesOf(route))
-    if (route?.parentId !== 'root' || styles.length < 2) continue
-    const texts = await Promise.all(styles.map((style) => readFile(join(folder, style), 'utf8')))
-    files.set(styles.join(), fileOf(texts.join('')))
+    if (route?.parentId === 'root' && styles.length > 1) files.set(styles.join(), joinedFile(styles, folder))
   }
   return {
     files: [...files.values()],
@@ -38,7 +36,9 @@ export async function joinStyles({ assets: { routes } }: ServerBuild, folder: st
 /** React Router ends the address of what several routes need with a `#`. */
 const addressesOf = (route: { css?: string[] } | undefined) => (route?.css ?? []).map((style) => style.replace('#', ''))
 
-function fileOf(text: string): GeneratedFile {
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 10)
+/** Their names change with what they hold, so that its name does too. It is read once somebody asks for it. */
+function joinedFile(styles: readonly string[], folder: string): GeneratedFile {
+  const hash = createHash('sha256').update(styles.join()).digest('hex').slice(0, 10)
+  const text = async () => (await Promise.all(styles.map((style) => readFile(join(folder, style), 'utf8')))).join('')
   return { address: `/assets/styles.${hash}.css`, text, isImmutable: true }
 }
