@@ -8,7 +8,7 @@ import { bytes } from './measures/bytes.ts'
 import { listJson, listRendered } from './measures/listing.ts'
 import { live } from './measures/live.ts'
 import { cachedPage } from './measures/pages.ts'
-import { coldStart, memory } from './measures/process.ts'
+import { coldStart, memory, smallMemory } from './measures/process.ts'
 import { signIn } from './measures/sign-in.ts'
 import { changeTrees } from './measures/tree.ts'
 import { firstVisits } from './measures/weights.ts'
@@ -27,7 +27,10 @@ const runtime = await openSqliteRuntime()
 
 const measures: Record<string, Measure> = {
   start: () => coldStart(runtime.dataDir),
-  memory: () => onPortal(async (portal) => memory(portal, await portal.signIn('lid@tandem.example'))),
+  memory: async () => [
+    await smallMemory(runtime),
+    ...(await onPortal(async (portal) => memory(portal, await portal.signIn('lid@tandem.example')))),
+  ],
   page: () => onPortal((portal) => cachedPage(portal, 'visitor’s home page', '/')),
   weight: () => onPortal(async (portal) => firstVisits(portal, await portal.signIn('lid@tandem.example'))),
   rendered: async () => [await listRendered(runtime)],

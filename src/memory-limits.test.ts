@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { memoryLimits } from './memory-limits.server.ts'
 
 const MiB = 1024 * 1024
+/** Whatever the size of a small machine. */
+const always = ['--expose-gc', '--v8-pool-size=1']
 const limits = (given: Partial<Parameters<typeof memoryLimits>[0]>) =>
   memoryLimits({ memory: undefined, total: 16_384 * MiB, constrained: 0, ...given })
 
@@ -11,15 +13,11 @@ it('leaves a large machine to the engine, whatever says that nothing limits it',
 })
 
 it('takes half of a small machine, or of a small container on a large one, for the heap', () => {
-  expect(limits({ total: 480 * MiB })).toEqual(['--expose-gc', '--max-semi-space-size=4', '--max-old-space-size=256'])
-  expect(limits({ constrained: 256 * MiB })).toEqual([
-    '--expose-gc',
-    '--max-semi-space-size=4',
-    '--max-old-space-size=128',
-  ])
+  expect(limits({ total: 480 * MiB })).toEqual([...always, '--max-semi-space-size=4', '--max-old-space-size=256'])
+  expect(limits({ constrained: 256 * MiB })).toEqual([...always, '--max-semi-space-size=4', '--max-old-space-size=128'])
 })
 
 it('takes a large machine for one of 512 MB where MEMORY says small, and a small one for a large where it says so', () => {
-  expect(limits({ memory: 'small' })).toEqual(['--expose-gc', '--max-semi-space-size=4', '--max-old-space-size=256'])
+  expect(limits({ memory: 'small' })).toEqual([...always, '--max-semi-space-size=4', '--max-old-space-size=256'])
   expect(limits({ memory: 'large', total: 512 * MiB })).toEqual([])
 })

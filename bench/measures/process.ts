@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { load } from '../support/load.ts'
 import { median } from '../support/medians.ts'
 import { type PortalProcess, startPortal } from '../support/portal-process.ts'
 import { startRaw } from '../support/raw-server.ts'
 import type { Row } from '../support/row.ts'
+import type { Runtime } from '../support/runtime.ts'
 
 /** From starting the process to its first answer, on data that are there, against a bare Hono + React server. */
 export async function coldStart(dataDir: string): Promise<Row[]> {
@@ -45,6 +47,21 @@ export async function memory(portal: PortalProcess, cookie: string): Promise<Row
     { what: 'memory, idle', ...idle, unit: 'MiB', budget: { kind: 'atMost', ratio: 1.4 } },
     { what: 'memory, after load', ...loaded, unit: 'MiB', budget: { kind: 'atMost', ratio: 1.3 } },
   ]
+}
+
+/** What a small machine may be asked for at rest, in MiB, and how long a portal needs to come to rest, in milliseconds. */
+const allowedOnSmall = 110
+const restMs = 8_000
+
+/** Resident memory at rest, as on a machine or in a container of 512 MB. */
+export async function smallMemory(runtime: Runtime): Promise<Row> {
+  const portal = await runtime.startPortal({ MEMORY: 'small' })
+  await (await fetch(`${portal.base}/`)).text()
+  await pause(restMs)
+  const ours = residentMegabytes(portal.pid)
+  await portal.stop()
+  const what = `memory, at rest on a machine of 512 MB (allowed: ${allowedOnSmall} MiB)`
+  return { what, ours, raw: allowedOnSmall, unit: 'MiB', budget: { kind: 'atMost', ratio: 1 } }
 }
 
 export function residentMegabytes(pid: number | undefined): number {
