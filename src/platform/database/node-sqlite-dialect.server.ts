@@ -11,6 +11,7 @@ import {
 } from 'kysely'
 import { endAfterFailedSync } from '#platform/errors/error-codes.ts'
 import { isHarmlessToLose } from './harmless-to-lose.server.ts'
+import { type TableChanges, type Tables, tablesOf } from './table-changes.server.ts'
 
 type Sync = () => Promise<void>
 
@@ -18,9 +19,15 @@ type Sync = () => Promise<void>
  * A select outside a transaction goes to a second, read-only connection: a long transaction keeps other writers waiting,
  * but nobody who reads.
  * @param sync puts on the disk what was committed before it was called: nothing is answered before, and the next writer need not wait for it
+ * @param changes is informed of each statement
  */
-export const nodeSqliteDialect = (writer: DatabaseSync, reader: DatabaseSync | null, sync?: Sync): Dialect => ({
-  createDriver: () => twoConnections(writer, reader, sync),
+export const nodeSqliteDialect = (
+  writer: DatabaseSync,
+  reader: DatabaseSync | null,
+  sync?: Sync,
+  changes?: TableChanges,
+): Dialect => ({
+  createDriver: () => twoConnections({ writer, reader, sync, changes }),
   createAdapter: () => new NodeSqliteAdapter(),
   createQueryCompiler: () => new SqliteQueryCompiler(),
   createIntrospector: (db) => new SqliteIntrospector(db),
@@ -41,9 +48,18 @@ class NodeSqliteAdapter extends SqliteAdapter {
 /** What Kysely takes for one connection: reads where it may, and takes its turn at the writer as soon as it must. */
 type Visit = DatabaseConnection & { takeWriter(): Promise<void>; leave(): void }
 
-function twoConnections(writer: DatabaseSync, reader: DatabaseSync | null, sync: Sync = async () => undefined): Driver {
+type Connections = {
+  writer: DatabaseSync
+  reader: DatabaseSync | null
+  sync: Sync | undefined
+  changes: TableChanges | undefined
+}
+
+function twoConnections({ writer, reader, sync = async () => undefined, changes }: Connections): Driver {
   const hasCommitted = (query: CompiledQuery) => !writer.isTransaction && !changesNothing(query.sql)
-  const enter = visitorsOf(connectTo(writer), reader && connectTo(reader), { hasCommitted, sync })
+  const reading = reader && connectTo(reader, (tables) => changes?.ran(tables, true))
+  const writing = connectTo(writer, (tables) => changes?.ran(tables, false))
+  const enter = visitorsOf(writing, reading, { hasCommitted, sync })
   // Kysely remembers each connection that it was given: one for each question would be a thousand a second.
   const unused: Visit[] = []
   const run = (visit: DatabaseConnection, statement: string) => visit.executeQuery(CompiledQuery.raw(statement))
@@ -134,16 +150,17 @@ function createQueue(): () => Promise<() => void> {
 /** How many SQL texts stay prepared; the one that was prepared first goes first. */
 const maxPrepared = 500
 
-type Prepared = { statement: StatementSync; names: readonly string[] }
+type Prepared = { statement: StatementSync; names: readonly string[]; tables: Tables }
 
 /** One open file for Kysely: prepares each SQL text once, binds booleans as 0 and 1, works at once on the event loop. */
-function connectTo(native: DatabaseSync): DatabaseConnection {
+function connectTo(native: DatabaseSync, ran: (tables: Tables) => void): DatabaseConnection {
   const prepared = new Map<string, Prepared>()
+  const asking = tablesOf(native)
   const prepare = (sql: string): Prepared => {
     const known = prepared.get(sql)
     if (known) return known
-    const statement = native.prepare(sql)
-    const made = { statement, names: namesOf(statement) }
+    const [statement, tables] = asking(() => native.prepare(sql))
+    const made = { statement, names: namesOf(statement), tables }
     statement.setReturnArrays(true)
     const oldest = prepared.keys().next()
     if (prepared.size >= maxPrepared && !oldest.done) prepared.delete(oldest.value)
@@ -152,19 +169,25 @@ function connectTo(native: DatabaseSync): DatabaseConnection {
   }
   return {
     async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+      let tables: Tables | undefined
       try {
-        const { statement, names } = prepare(sql)
+        const { statement, names, ...known } = prepare(sql)
+        tables = known.tables
         if (names.length > 0) return { rows: rowsOf(statement, names, parameters) as Row[] }
         const { changes, lastInsertRowid } = statement.run(...bindable(parameters))
         return { rows: [], insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes) }
       } catch (error) {
         endAfterFailedSync(error)
         throw error
+      } finally {
+        if (tables) ran(tables)
       }
     },
     async *streamQuery<Row>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
       // A cursor of its own: one prepared statement cannot be read twice at once.
-      for (const row of native.prepare(sql).iterate(...bindable(parameters))) yield { rows: [row as Row] }
+      const [cursor, tables] = asking(() => native.prepare(sql))
+      ran(tables)
+      for (const row of cursor.iterate(...bindable(parameters))) yield { rows: [row as Row] }
     },
   }
 }

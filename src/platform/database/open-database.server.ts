@@ -20,8 +20,10 @@ import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { outageOf } from '#platform/outages/outage.ts'
 import { limitLockWait } from './limit-lock-wait.ts'
 import { nodeSqliteDialect } from './node-sqlite-dialect.server.ts'
+import { rememberReads } from './remembered-reads.server.ts'
 import type { Schema } from './schema.ts'
 import { sqliteLog } from './sqlite-log.server.ts'
+import { createTableChanges } from './table-changes.server.ts'
 
 /** Kysely's own, which says `database/unreachable` of a PostgreSQL that is away, whoever asks and whatever for. */
 const tellingPostgresDialect = (config: PostgresDialectConfig): Dialect => ({
@@ -114,9 +116,12 @@ function openSqlite(path: string, contents?: Uint8Array): OpenDatabase {
     PRAGMA secure_delete = ON;
   `)
   const reader = path === ':memory:' ? null : new DatabaseSync(path, { timeout: 250, readOnly: true })
-  const dialect = nodeSqliteDialect(native, reader, log?.sync)
+  const changes = createTableChanges(native)
+  const dialect = nodeSqliteDialect(native, reader, log?.sync, changes)
   const db = new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] })
+  const stopRemembering = rememberReads(db, changes)
   const close = async () => {
+    stopRemembering()
     await log?.close()
     await db.destroy()
     // Kysely closes nothing that it was never asked anything.

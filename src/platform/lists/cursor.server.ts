@@ -32,8 +32,9 @@ export const valuesText = (values: readonly unknown[]): string =>
 
 /** Null for what is no such cursor. Whoever uses the values looks whether they are of their kind. */
 export function readValues(text: string | null): readonly unknown[] | null {
+  if (!text) return null
   try {
-    const values: unknown = JSON.parse(Buffer.from((text ?? '').slice(0, 2000), 'base64url').toString())
+    const values: unknown = JSON.parse(Buffer.from(text.slice(0, 2000), 'base64url').toString())
     return Array.isArray(values) ? values : null
   } catch {
     // Somebody typed it.

@@ -1,5 +1,6 @@
 import { adminCalls } from '#platform/access/admin-guards.ts'
 import type { CoreServices } from '#platform/core-services.ts'
+import { remembered } from '#platform/database/remembered-reads.server.ts'
 import { parts } from '../frame/parts.ts'
 import { type DashboardSources, type DashboardTiles, sum, type Tile, type WaitingName } from './dashboard.ts'
 import { type FirstSteps, isDone, type StepSources, stepNames } from './first-steps.ts'
@@ -9,14 +10,14 @@ export type DashboardService = ReturnType<typeof createDashboard>
 /** How many things wait in each part of the area; a part in which nothing can wait, or nobody knows, is not there. */
 export type PartCounts = Record<string, number>
 
-type Deps = Pick<CoreServices, 'clock' | 'log'> & {
+type Deps = Pick<CoreServices, 'db' | 'clock' | 'log'> & {
   sources: DashboardSources
   /** null: nobody sets this portal up. */
   steps: StepSources | null
   version: string
 }
 
-export function createDashboard({ sources, steps, version, clock, log }: Deps) {
+export function createDashboard({ sources, steps, version, db, clock, log }: Deps) {
   /** A number that cannot be read takes no other along. */
   async function tile<Name extends keyof DashboardSources>(name: Name): Promise<DashboardTiles[Name]> {
     const source: (now: number) => Promise<unknown> = sources[name]
@@ -31,6 +32,13 @@ export function createDashboard({ sources, steps, version, clock, log }: Deps) {
   const countOf = async (name: WaitingName): Promise<number> => {
     const one: Tile<{ count: number }> = await tile(name)
     return one.isKnown ? one.value.count : 0
+  }
+
+  async function countAll(): Promise<PartCounts> {
+    const counts = await Promise.all(
+      parts.map(async ({ name, waits }) => [name, sum(await Promise.all(waits.map(countOf)))] as const),
+    )
+    return Object.fromEntries(counts.filter(([, count]) => count > 0))
   }
 
   return {
@@ -56,11 +64,11 @@ export function createDashboard({ sources, steps, version, clock, log }: Deps) {
         }
       },
 
+      /** For the frame of each page there: what begins to wait as time goes by is seen within a minute. */
       async waiting(): Promise<PartCounts> {
-        const counts = await Promise.all(
-          parts.map(async ({ name, waits }) => [name, sum(await Promise.all(waits.map(countOf)))] as const),
-        )
-        return Object.fromEntries(counts.filter(([, count]) => count > 0))
+        const minute = () => Math.floor(clock.seconds() / 60)
+        const read = async () => ({ counts: await countAll(), minute: minute() })
+        return (await remembered(db, ['waiting'], read, (known) => known.minute === minute())).counts
       },
     }),
   }

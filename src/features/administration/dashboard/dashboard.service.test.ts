@@ -44,7 +44,14 @@ function open(sources: Partial<DashboardSources> = {}, steps: StepSources | null
   return {
     logged,
     clock,
-    dashboard: createDashboard({ sources: { ...calm, ...sources }, steps, version: '1.2.3', clock, log }),
+    dashboard: createDashboard({
+      sources: { ...calm, ...sources },
+      steps,
+      version: '1.2.3',
+      db: {} as never,
+      clock,
+      log,
+    }),
   }
 }
 

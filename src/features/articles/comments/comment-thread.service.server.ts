@@ -1,4 +1,5 @@
 import { isAdmin, isMember, type Viewer } from '#platform/access/viewer.ts'
+import { remembered } from '#platform/database/remembered-reads.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { isId } from '#platform/ids/new-id.server.ts'
@@ -24,8 +25,11 @@ export function createComments(deps: CommentDeps) {
     ofVisitors: createVisitorComments(deps),
     areVisitorsLet,
 
-    /** The thread as this viewer was shown it. @param asked `?comment`, `?before` and `?comments` as the thread's links make them */
-    async thread(viewer: Viewer, articleId: string, asked: URLSearchParams) {
+    /**
+     * The thread as this viewer was shown it. @param asked `?comment`, `?before` and `?comments` as the thread's links make them
+     * @param key an id that nothing else has
+     */
+    async thread(viewer: Viewer, articleId: string, asked: URLSearchParams, key = newId()) {
       const [comment, before] = [asked.get('comment'), asked.get('before')]
       const size = Number(asked.get('comments')) || 0
       const [piece, areLet] = await Promise.all([
@@ -33,7 +37,7 @@ export function createComments(deps: CommentDeps) {
         areVisitorsLet(),
       ])
       /** Of what the member writes next: the same form that is sent twice is one comment. A visitor writes elsewhere. */
-      const writes = isMember(viewer) ? { key: newId() } : null
+      const writes = isMember(viewer) ? { key } : null
       return { ...piece, articleId, may: mayComment(viewer, areLet), writes }
     },
 
@@ -86,22 +90,39 @@ export function createCommentThreads({ db, clock }: Pick<CommentDeps, 'db' | 'cl
     return { end: end ?? null, whole: top?.id ?? null }
   }
 
+  /** Who reads otherwise than everybody: somebody who may still take back that they deleted a comment. */
+  async function readerOf(viewer: Viewer, articleId: string, since: number): Promise<ThreadReader> {
+    if (!isMember(viewer)) return null
+    const deleted = await remembered(db, ['deleted-comments', articleId], () =>
+      queries.deletedByAuthor(db, articleId).execute(),
+    )
+    const isTheirs = deleted.some(({ deletedBy, deletedAt }) => deletedBy === viewer.id && Number(deletedAt) > since)
+    return isTheirs ? { id: viewer.id, undoableSince: since } : null
+  }
+
+  async function storedPiece(articleId: string, reader: ThreadReader, asked: AskedPiece, size: number) {
+    const [{ end, whole }, { count }] = await Promise.all([
+      endOf(articleId, asked),
+      queries.countShown(db, articleId).executeTakeFirstOrThrow(),
+    ])
+    const found = (await queries.topLevelBefore(db, articleId, reader, end, size).execute()).reverse()
+    const first = found[0] && { at: found[0].createdAt, id: found[0].id }
+    const ids = found.map(({ id }) => id)
+    const [answers, before] = await Promise.all([
+      ids.length > 0 ? queries.answersTo(db, ids, reader).execute() : [],
+      first && queries.countTopLevelBefore(db, articleId, reader, first).executeTakeFirstOrThrow(),
+    ])
+    return { end, whole, count, found, first, answers, before }
+  }
+
   return {
     async piece(viewer: Viewer, articleId: string, asked: AskedPiece = {}) {
       const now = clock.seconds()
-      const reader: ThreadReader = isMember(viewer) ? { id: viewer.id, undoableSince: now - undoSeconds } : null
+      const reader = await readerOf(viewer, articleId, now - undoSeconds)
       const size = pieceSizes.find((one) => one >= (asked.size ?? 0)) ?? pieceSizes[2]
-      const [{ end, whole }, { count }] = await Promise.all([
-        endOf(articleId, asked),
-        queries.countShown(db, articleId).executeTakeFirstOrThrow(),
-      ])
-      const found = (await queries.topLevelBefore(db, articleId, reader, end, size).execute()).reverse()
-      const first = found[0] && { at: found[0].createdAt, id: found[0].id }
-      const ids = found.map(({ id }) => id)
-      const [answers, before] = await Promise.all([
-        ids.length > 0 ? queries.answersTo(db, ids, reader).execute() : [],
-        first && queries.countTopLevelBefore(db, articleId, reader, first).executeTakeFirstOrThrow(),
-      ])
+      const read = () => storedPiece(articleId, reader, asked, size)
+      const stored = reader ? await read() : await remembered(db, ['comments', articleId, asked, size], read)
+      const { end, whole, count, found, first, answers, before } = stored
       const shown = (comment: StoredComment) => shownTo(viewer, comment, now)
       return {
         /** Of all that can be read in the whole thread, lines not counted. */

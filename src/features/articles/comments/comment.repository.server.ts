@@ -187,6 +187,15 @@ export const answersTo = (db: Database, parents: readonly string[], reader: Thre
     .orderBy('createdAt')
     .orderBy('id')
 
+/** Its author may take that back for a while. */
+export const deletedByAuthor = (db: Database, article: string) =>
+  db
+    .selectFrom('articlesComment')
+    .where('article', '=', article)
+    .where('deletedAt', 'is not', null)
+    .whereRef('deletedBy', '=', 'user')
+    .select(['deletedBy', 'deletedAt'])
+
 export const countShown = (db: Database, article: string) =>
   db
     .selectFrom('articlesComment')

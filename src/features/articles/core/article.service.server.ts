@@ -1,7 +1,6 @@
 import { isAdmin, type Member, type Viewer } from '#platform/access/viewer.ts'
-import type { Database } from '#platform/database/open-database.server.ts'
+import { remembered } from '#platform/database/remembered-reads.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
-import { yearOf } from '#platform/i18n/formats.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { cursorText, readCursor } from '#platform/lists/cursor.server.ts'
 import { pageOf } from '#platform/lists/list-page.server.ts'
@@ -17,11 +16,11 @@ import { createMedia } from '../media/media.server.ts'
 import { refuseForeignMedia } from '../media/text-check.server.ts'
 import { createModeration } from '../moderation/moderation.server.ts'
 import { createPublishing } from '../publishing/publishing.service.server.ts'
-import { articlesPerPage } from '../reading/list-address.ts'
 import { createWriting } from '../writing/writing.server.ts'
-import type { Choice, ListChoice, ListPart } from './article.repository.server.ts'
+import type { Choice, ListChoice } from './article.repository.server.ts'
 import * as queries from './article.repository.server.ts'
-import type { Article, ArticleSummary, Category, ListedArticle } from './article.ts'
+import type { Article, ArticleSummary } from './article.ts'
+import { articlesBeside, articlesOnPage, type groupOf, partOf, withCounts } from './article-lists.server.ts'
 import type { ArticlesDeps } from './deps.server.ts'
 
 export type Articles = ReturnType<typeof createArticles>
@@ -61,29 +60,15 @@ const maxCompared = 1_000
 
 /** Reading news and training. Every published article is public. */
 export function createArticleService({ db, clock }: Pick<ArticlesDeps, 'db' | 'clock'>) {
-  /** With what a list says of their comments. */
-  async function withCounts(articles: readonly ArticleSummary[]): Promise<ListedArticle[]> {
-    const ids = articles.map(({ id }) => id)
-    const counts = await queries.commentCounts(db, ids)
-    return articles.map((article) => ({ ...article, commentCount: counts.get(article.id) ?? 0 }))
-  }
-
   return {
-    withCounts,
+    withCounts: (articles: readonly ArticleSummary[]) => withCounts(db, articles),
 
     /** News newest first; trainings to come before those that were, the nearest first. @throws portalErrors['404'] behind the last page */
     async list(_viewer: Viewer, asked: Omit<ListChoice, 'now'> & { page: number }) {
       const { page, ...rest } = asked
-      const choice = { ...rest, now: clock.seconds() }
-      const parts = await countedParts(db, choice)
-      const total = parts.reduce((sum, { count }) => sum + count, 0)
-      const pages = Math.max(1, Math.ceil(total / articlesPerPage))
-      if (page > pages) throw portalErrors['404']()
-      const ids = await idsOnPage(db, choice, parts, (page - 1) * articlesPerPage)
-      const found = ids.length > 0 ? await queries.summariesWithIds(db, ids).execute() : []
-      const listed = await withCounts(found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)))
-      const articles = listed.map((article) => ({ ...article, group: groupOf(article, choice.now) }))
-      return { articles, page, pages, total }
+      const read = () => articlesOnPage(db, { ...rest, now: clock.seconds() }, page)
+      // Where a training stands is a question of the hour.
+      return rest.category === 'default' ? remembered(db, ['articles', asked], read) : read()
     },
 
     async beside(_viewer: Viewer, article: ArticleSummary) {
@@ -91,16 +76,13 @@ export function createArticleService({ db, clock }: Pick<ArticlesDeps, 'db' | 'c
       const choice = { category, languages: [language], now: clock.seconds() }
       const part = partOf(article, choice.now)
       const place = { id, at: part === 'news' ? publishedAt : startsAt }
-      const [before, after] = await Promise.all([
-        queries.besideOf(db, part, choice, place, 'before').executeTakeFirst(),
-        queries.besideOf(db, part, choice, place, 'after').executeTakeFirst(),
-      ])
-      return { before, after }
+      const read = () => articlesBeside(db, part, choice, place)
+      return part === 'news' ? remembered(db, ['articles-beside', language, place], read) : read()
     },
 
     /** Newest first. */
     latest: (_viewer: Viewer, choice: Choice): Promise<ArticleSummary[]> =>
-      queries.articlesBehind(db, choice).execute(),
+      remembered(db, ['latest-articles', choice], () => queries.articlesBehind(db, choice).execute()),
 
     /** Newest first, page by page. @param after `next` of the page before. @throws PortalError request.invalid-body */
     async page(_viewer: Viewer, choice: Choice, after: string | null) {
@@ -108,12 +90,17 @@ export function createArticleService({ db, clock }: Pick<ArticlesDeps, 'db' | 'c
       if (after !== null && cursor === null) throw portalErrors['request.invalid-body']({}, 'after')
       const found = await queries.articlesBehind(db, { ...choice, limit: choice.limit + 1 }, cursor).execute()
       const { rows, next } = pageOf(found, choice.limit, ({ publishedAt: at, id }) => cursorText({ at, id }))
-      return { articles: await withCounts(rows), next }
+      return { articles: await withCounts(db, rows), next }
     },
 
     /** Trainings that have not begun, the next one first. */
     upcoming: (_viewer: Viewer, choice: Omit<Choice, 'category'>): Promise<ArticleSummary[]> =>
-      queries.articlesFrom(db, clock.seconds(), { ...choice, category: 'training' }).execute(),
+      remembered(
+        db,
+        ['upcoming-articles', choice],
+        () => queries.articlesFrom(db, clock.seconds(), { ...choice, category: 'training' }).execute(),
+        ([next]) => !next || Number(next.startsAt) >= clock.seconds(),
+      ),
 
     /** The cover as it is shown elsewhere; null where there is none. */
     pictureOf: coverSources,
@@ -127,7 +114,9 @@ export function createArticleService({ db, clock }: Pick<ArticlesDeps, 'db' | 'c
 
     /** What others answered to their comments, newest first. @param since UTC seconds */
     async answersSince(viewer: Member, since: number) {
-      const found = await answersSince(db, viewer.id, since, answersShown).execute()
+      const found = await remembered(db, ['answers-since', viewer.id, since], () =>
+        answersSince(db, viewer.id, since, answersShown).execute(),
+      )
       return found.map((answer) => ({ ...answer, address: commentAddress(answer.articleId, answer.id) }))
     },
 
@@ -144,12 +133,13 @@ export function createArticleService({ db, clock }: Pick<ArticlesDeps, 'db' | 'c
     },
 
     /** @throws portalErrors['404'] for whatever readers do not see */
-    async open(_viewer: Viewer, id: string): Promise<Article> {
-      const article = await queries.articleById(db, id)
-      if (!article) throw portalErrors['404']()
-      const documents = await queries.attachedDocuments(db, id).execute()
-      return { ...article, content: parseRichText(article.content), documents }
-    },
+    open: (_viewer: Viewer, id: string): Promise<Article> =>
+      remembered(db, ['article', id], async () => {
+        const article = await queries.articleById(db, id)
+        if (!article) throw portalErrors['404']()
+        const documents = await queries.attachedDocuments(db, id).execute()
+        return { ...article, content: parseRichText(article.content), documents }
+      }),
 
     /** To an admin: the article that readers do not see, or null where they see it or it does not exist. */
     async unpublished(viewer: Viewer, id: string) {
@@ -157,43 +147,4 @@ export function createArticleService({ db, clock }: Pick<ArticlesDeps, 'db' | 'c
       return found && found.state !== 'published' ? { id, title: found.title, state: found.state } : null
     },
   }
-}
-
-const partsOf: Record<Category, readonly ListPart[]> = {
-  default: ['news'],
-  training: ['upcoming', 'undated', 'past'],
-}
-
-type CountedPart = { part: ListPart; count: number }
-
-const countedParts = (db: Database, choice: ListChoice): Promise<CountedPart[]> =>
-  Promise.all(
-    partsOf[choice.category].map(async (part) => {
-      const { count } = await queries.countOf(db, part, choice).executeTakeFirstOrThrow()
-      return { part, count: Number(count) }
-    }),
-  )
-
-/** A page may begin in one part and end in another. */
-async function idsOnPage(db: Database, choice: ListChoice, parts: readonly CountedPart[], start: number) {
-  const ids: string[] = []
-  let offset = start
-  for (const { part, count } of parts) {
-    const limit = Math.min(articlesPerPage - ids.length, count - offset)
-    const found = limit > 0 ? await queries.idsOf(db, part, choice, { offset, limit }).execute() : []
-    ids.push(...found.map(({ id }) => id))
-    offset = Math.max(0, offset - count)
-  }
-  return ids
-}
-
-function partOf({ category, startsAt }: ArticleSummary, now: number): ListPart {
-  if (category === 'default') return 'news'
-  if (startsAt === null) return 'undated'
-  return startsAt >= now ? 'upcoming' : 'past'
-}
-
-function groupOf({ category, startsAt, publishedAt }: ArticleSummary, now: number): number | 'upcoming' {
-  if (category === 'default') return yearOf(publishedAt)
-  return startsAt === null || startsAt >= now ? 'upcoming' : yearOf(startsAt)
 }

@@ -1,5 +1,6 @@
 import { isAdmin, isMember, type Member, type Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
+import { remembered } from '#platform/database/remembered-reads.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { topics } from '#platform/live/topics.ts'
 import { articlesErrors } from '../articles.errors.ts'
@@ -67,7 +68,10 @@ function createReporting({ db, clock, newId, live, log, audit, tellAdmins }: Mod
     /** What a reader may do about comments, and which they `reported`. Of a visitor nothing is asked: their page is cached for all. */
     async moderationOf(viewer: Viewer, article: string) {
       if (!isMember(viewer)) return { may: 'signIn' as const, reported: [] as string[] }
-      const reported = (await queries.flaggedBy(db, article, viewer.id).execute()).map(({ comment }) => comment)
+      const flagged = await remembered(db, ['flagged-by', article, viewer.id], () =>
+        queries.flaggedBy(db, article, viewer.id).execute(),
+      )
+      const reported = flagged.map(({ comment }) => comment)
       return { may: isAdmin(viewer) ? ('decide' as const) : ('report' as const), reported }
     },
 

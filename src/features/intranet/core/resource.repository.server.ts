@@ -23,12 +23,14 @@ const live = sql`r.trash is null`
 export const sightOf = (viewer: Viewer): 'admin' | 'member' | 'visitor' =>
   isAdmin(viewer) ? 'admin' : isMember(viewer) ? 'member' : 'visitor'
 
-/** SQL about the live rows `r` that this viewer may know of. */
-export function visibleRows(viewer: Viewer): RawBuilder<unknown> {
-  if (isAdmin(viewer)) return live
-  if (isMember(viewer)) return sql`${live} and r.collection = 'userIntranet'`
-  return sql`${live} and r.collection = 'userIntranet' and r.visibility = 'public'`
+const seenWith: Record<ReturnType<typeof sightOf>, RawBuilder<unknown>> = {
+  admin: live,
+  member: sql`${live} and r.collection = 'userIntranet'`,
+  visitor: sql`${live} and r.collection = 'userIntranet' and r.visibility = 'public'`,
 }
+
+/** SQL about the live rows `r` that this viewer may know of. */
+export const visibleRows = (viewer: Viewer): RawBuilder<unknown> => seenWith[sightOf(viewer)]
 
 /** Rows of SQL that names its columns as they leave: Kysely need not rename them once more. */
 export async function rowsOf<Row>(db: Database, query: RawBuilder<Row>): Promise<Row[]> {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
+import { remembered } from '#platform/database/remembered-reads.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { valuesText } from '#platform/lists/cursor.server.ts'
@@ -9,7 +10,7 @@ import { enter } from '../core/allowed.server.ts'
 import { cursorText, readCursor } from '../core/cursor.server.ts'
 import type { ServiceDeps } from '../core/intranet-deps.server.ts'
 import { canEnter } from '../core/resource.policy.ts'
-import type { Cursor, Listing, ResourceRepository } from '../core/resource.repository.server.ts'
+import { type Cursor, type Listing, type ResourceRepository, sightOf } from '../core/resource.repository.server.ts'
 import type { Collection, FolderName, Resource, ResourcePage } from '../core/resource.ts'
 import { sortKey } from '../core/sort-key.ts'
 import type { SearchPage } from '../search/search.service.server.ts'
@@ -40,10 +41,13 @@ export type FolderPage = {
   xsrfToken: string
 }
 
+function refuseUnseen(viewer: Viewer, collection: Collection): void {
+  if (!canEnter(viewer, { collection })) throw portalErrors['404']()
+}
+
 export function createFolderViews({ db, resources, withErrorCode }: ServiceDeps) {
   /** Where one stands: the folder behind its ancestors; empty at the root. */
   const pathTo = async (viewer: Viewer, collection: Collection, folderId: string | null): Promise<Resource[]> => {
-    if (!canEnter(viewer, { collection })) throw portalErrors['404']()
     if (folderId === null) return []
     const path = await withErrorCode('intranet.could-not-get-intranet-resources-path', () =>
       resources.visibleTo(viewer).pathTo(folderId),
@@ -59,23 +63,30 @@ export function createFolderViews({ db, resources, withErrorCode }: ServiceDeps)
       ? readPage(resources, viewer, listing, { after, limit })
       : readRows(db, viewer, listing, { order, after, limit })
 
+  const read = async (viewer: Viewer, collection: Collection, folderId: string | null, wanted: Wanted) => {
+    const path = await pathTo(viewer, collection, folderId)
+    const { order = usualOrder, after = null, language } = wanted
+    const listing = { collection, parent: folderId, language }
+    const shown = await withErrorCode('intranet.could-not-get-intranet-documents', async () => {
+      const { resources: rows, next } = await piece(viewer, listing, wanted, rowsAtOnce)
+      const isAll = after === null && next === null && order.year === allYears
+      const folders = rows.filter(({ folder }) => folder).length
+      const counts = isAll ? { folders, years: yearsOf(rows) } : await readCounts(db, viewer, listing)
+      // The total is of the wanted year where one was asked for, the years are those of all files here.
+      return { resources: rows, next, years: counts.years, total: totalOf(counts, order.year) }
+    })
+    // From just below the root down to the parent of `folder`.
+    const ancestors = path.slice(0, -1).map(({ id, nameNL, nameFR }): FolderName => ({ id, nameNL, nameFR }))
+    return { folder: path.at(-1) ?? null, ancestors, ...shown }
+  }
+
   return {
     /** @throws PortalError 404 for what is no folder here; request.invalid-body for a cursor that is not ours */
     open: async (viewer: Viewer, collection: Collection, folderId: string | null, wanted: Wanted) => {
-      const path = await pathTo(viewer, collection, folderId)
-      const { order = usualOrder, after = null, language } = wanted
-      const listing = { collection, parent: folderId, language }
-      const shown = await withErrorCode('intranet.could-not-get-intranet-documents', async () => {
-        const { resources: rows, next } = await piece(viewer, listing, wanted, rowsAtOnce)
-        const isAll = after === null && next === null && order.year === allYears
-        const folders = rows.filter(({ folder }) => folder).length
-        const counts = isAll ? { folders, years: yearsOf(rows) } : await readCounts(db, viewer, listing)
-        // The total is of the wanted year where one was asked for, the years are those of all files here.
-        return { resources: rows, next, years: counts.years, total: totalOf(counts, order.year) }
-      })
-      // From just below the root down to the parent of `folder`.
-      const ancestors = path.slice(0, -1).map(({ id, nameNL, nameFR }): FolderName => ({ id, nameNL, nameFR }))
-      return { folder: path.at(-1) ?? null, ancestors, ...shown }
+      refuseUnseen(viewer, collection)
+      return remembered(db, ['folder', sightOf(viewer), collection, folderId, wanted], () =>
+        read(viewer, collection, folderId, wanted),
+      )
     },
 
     /** A piece of a folder in the wanted order. @param after `next` of the view or piece before */

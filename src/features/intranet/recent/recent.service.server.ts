@@ -1,7 +1,9 @@
 import type { Member } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
+import { remembered } from '#platform/database/remembered-reads.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { folderAddress, places } from '../core/places.ts'
+import { sightOf } from '../core/resource.repository.server.ts'
 import { nameIn } from '../core/resource.ts'
 import { newerThan, type RecentDocument } from './recent.repository.server.ts'
 
@@ -17,11 +19,13 @@ export function createRecentService({ db }: { db: Database }) {
   return {
     /** Newest first. @param since UTC seconds */
     async since(viewer: Member, since: number, language: Language): Promise<NewDocuments> {
-      const found = await newerThan(db, viewer, since, shown + 1).execute()
-      return {
-        documents: found.slice(0, shown).map((document) => documentIn(document, language)),
-        isCut: found.length > shown,
-      }
+      return remembered(db, ['recent-documents', sightOf(viewer), since, language], async () => {
+        const found = await newerThan(db, viewer, since, shown + 1).execute()
+        return {
+          documents: found.slice(0, shown).map((document) => documentIn(document, language)),
+          isCut: found.length > shown,
+        }
+      })
     },
   }
 }

@@ -4,6 +4,7 @@ import type { Member } from '#platform/access/viewer.ts'
 import { changesOf } from '#platform/audit/audit.ts'
 import type { CoreServices } from '#platform/core-services.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
+import { remembered } from '#platform/database/remembered-reads.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { yearName } from '#platform/i18n/years.ts'
 import { topics } from '#platform/live/topics.ts'
@@ -67,7 +68,7 @@ export function createMembers({ db, audit, clock, live, renameAccount, newslette
 
     /** How they stand with the fee of the year that runs. @throws PortalError user.could-not-get-user when the record is gone */
     async ownFee(viewer: Member): Promise<OwnFee> {
-      const payer = there(await ownPayments(db, viewer.id))
+      const payer = there(await remembered(db, ['own-payments', viewer.id], () => ownPayments(db, viewer.id)))
       const running = await payments.feeYear(clock.seconds())
       const year = yearName(running.year, running.yearStart)
       return { state: paymentStateOf(payer, running), lastPayment: payer.lastPayment, year }

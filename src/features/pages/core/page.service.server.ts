@@ -1,4 +1,5 @@
 import type { Viewer } from '#platform/access/viewer.ts'
+import { remembered } from '#platform/database/remembered-reads.server.ts'
 import { type PageContent, type PageSlug, readContent } from '../content/page-content.ts'
 import type { Deps } from './deps.ts'
 import { pagesIn } from './page.repository.server.ts'
@@ -18,6 +19,8 @@ export function createPageService(
       new Map((await pagesIn(db).all()).map((row) => [row.slug, readContent(row)])),
 
     page: async (_viewer: Viewer, slug: PageSlug): Promise<PageContent> =>
-      slug === previewed?.slug ? previewed.content : readContent(await pagesIn(db).row(slug)),
+      slug === previewed?.slug
+        ? previewed.content
+        : remembered(db, ['page', slug], async () => readContent(await pagesIn(db).row(slug))),
   }
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { asAdmin } from '#platform/access/admin-guards.ts'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
+import { remembered } from '#platform/database/remembered-reads.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { withErrorCodeOf } from '#platform/errors/with-error-code.server.ts'
@@ -102,7 +103,8 @@ export function createPictures(
     },
 
     async pictureOf(ids: readonly (string | null)[]): Promise<Map<string, ShownPicture>> {
-      const known = await picturesIn(db).byIds([...new Set(ids.filter((id) => id !== null && id !== ''))] as string[])
+      const asked = [...new Set(ids.filter((id) => id !== null && id !== ''))] as string[]
+      const known = await remembered(db, ['pictures', asked], () => picturesIn(db).byIds(asked))
       return new Map(known.map(({ extension: _, ...picture }) => [picture.id, picture]))
     },
 

@@ -2,6 +2,7 @@ import type { Member } from '#platform/access/viewer.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { ExportedData } from '#platform/data-export/data-export.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
+import { remembered } from '#platform/database/remembered-reads.server.ts'
 import { beginVisit, changeVisit, forgetVisits, visitOf } from './visit.repository.server.ts'
 
 export type VisitService = ReturnType<typeof createVisitService>
@@ -19,7 +20,7 @@ export function createVisitService({ db, clock }: { db: Database; clock: Clock }
     /** Notes that they are here, where it can be noted. @returns when their visit before this one ended, in UTC seconds */
     async come(viewer: Member): Promise<number> {
       const now = clock.seconds()
-      const visit = await visitOf(db, viewer.id)
+      const visit = await remembered(db, ['visit', viewer.id], () => visitOf(db, viewer.id))
       if (!visit) {
         const first = { userId: viewer.id, since: now - newcomerSeconds, seenAt: now }
         await beginVisit(db, first)

@@ -1,4 +1,5 @@
 import { adminCalls } from '#platform/access/admin-guards.ts'
+import { remembered } from '#platform/database/remembered-reads.server.ts'
 import { topics } from '#platform/live/topics.ts'
 import type { AdministrationDeps } from '../../members.deps.ts'
 import { membersErrors } from '../../members.errors.ts'
@@ -10,7 +11,7 @@ const maxViews = 50
 
 export function createSavedViews({ db, clock, newId, live }: AdministrationDeps) {
   return adminCalls({
-    savedViews: () => allViews(db, maxViews),
+    savedViews: () => remembered(db, ['saved-views'], () => allViews(db, maxViews)),
 
     /** @throws PortalError view.too-many */
     async saveView({ id: userId }, { name, query }: { name: string; query: string }) {
@@ -32,7 +33,7 @@ export function createSavedViews({ db, clock, newId, live }: AdministrationDeps)
       live.announce(topics.members)
     },
 
-    columnsOf: ({ id }) => columnsOf(db, id),
+    columnsOf: ({ id }) => remembered(db, ['user-columns', id], () => columnsOf(db, id)),
 
     /** @param names unknown ones are left out; none at all means as at first */
     async chooseColumns({ id }, names: readonly string[]) {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Member } from '#platform/access/viewer.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
+import { forgetReads } from '#platform/database/remembered-reads.server.ts'
 import { yearOf } from '#platform/i18n/formats.ts'
 import { openAdministration, type TestAdministration } from '#tests/support/open-administration.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
@@ -20,8 +21,10 @@ const tries = 3
 describeOnEachDatabase('a list of ten thousand members', (open, kind) => {
   let portal: TestAdministration
   let admin: Member
+  let db: Database
   beforeEach(async () => {
     const database = await open()
+    db = database.db
     portal = openAdministration(database)
     admin = await portal.somebody('ADMIN')
     // Nobody is late on New Year's Day.
@@ -43,7 +46,11 @@ describeOnEachDatabase('a list of ten thousand members', (open, kind) => {
 
   it('is read, counted, filtered and sorted under 100 ms', async () => {
     const times: Record<string, Time> = {}
-    for (const address of asked) times[address || 'as it comes'] = await best(() => read(portal, admin, address))
+    for (const address of asked)
+      times[address || 'as it comes'] = await best(() => {
+        forgetReads(db)
+        return read(portal, admin, address)
+      })
     process.stdout.write(`${kind}, ${members} members, milliseconds: ${JSON.stringify(times)}\n`)
     expect(Object.entries(times).filter(([, { computed }]) => computed > maxMilliseconds)).toEqual([])
   }, 60_000)

@@ -1,5 +1,6 @@
 import type { InvitationState } from '#features/accounts/links/invitation.service.server.ts'
 import { adminCalls } from '#platform/access/admin-guards.ts'
+import { remembered } from '#platform/database/remembered-reads.server.ts'
 import { valuesText } from '#platform/lists/cursor.server.ts'
 import { type Page, pageOf } from '#platform/lists/list-page.server.ts'
 import { fullNameOf } from '../../core/member.ts'
@@ -24,13 +25,20 @@ export function createUserLists({ db, clock, log, accounts, payments }: UserList
   /** By which the fees of today are judged. */
   const feeYear = () => payments.feeYear(clock.seconds())
 
+  /** Invitations run out, and blocked accounts come to their end. */
+  const minute = () => Math.floor(clock.seconds() / 60)
+
   const page = (selection: UserSelection, { after = null, limit }: Place): Promise<Page<ListedUser>> =>
     withErrorCode(failureOfList(selection.list), async () => {
       const place = { feeYear: await feeYear(), after: userCursorIn(after, selection.sort), limit: limit + 1 }
-      const found = await pageOfUsers(db, selection, place)
-      const { rows, next } = pageOf(found, limit, ({ cursor }) => valuesText(cursor))
-      const states = await accounts.invitationStates(rows.map(({ user }) => user.id))
-      return { rows: rows.map(({ user }) => ({ ...user, status: statusOf(user, states.get(user.id)) })), next }
+      const read = async () => {
+        const found = await pageOfUsers(db, selection, place)
+        const { rows, next } = pageOf(found, limit, ({ cursor }) => valuesText(cursor))
+        const states = await accounts.invitationStates(rows.map(({ user }) => user.id))
+        const users = rows.map(({ user }) => ({ ...user, status: statusOf(user, states.get(user.id)) }))
+        return { rows: users, next, minute: minute() }
+      }
+      return remembered(db, ['users', selection, place], read, (found) => found.minute === minute())
     })
 
   return {
@@ -39,9 +47,12 @@ export function createUserLists({ db, clock, log, accounts, payments }: UserList
       list: (_, selection: UserSelection, place: Place) => page(selection, place),
 
       counts: (_, selection: UserSelection) =>
-        withErrorCode(failureOfList(selection.list), async () =>
-          countsOf(await kindsOfUsers(db, selection, await feeYear()), selection),
-        ),
+        withErrorCode(failureOfList(selection.list), async () => {
+          const year = await feeYear()
+          return remembered(db, ['users-counted', selection, year], async () =>
+            countsOf(await kindsOfUsers(db, selection, year), selection),
+          )
+        }),
 
       async everybody(_, selection: UserSelection, { after = null, limit }: Place) {
         const place = { feeYear: await feeYear(), after: userCursorIn(after, 'name'), limit: limit + 1 }

@@ -1,4 +1,5 @@
 import type { Member } from '#platform/access/viewer.ts'
+import { derived } from '#platform/database/remembered-reads.server.ts'
 import type { Ready } from '#platform/http/admin-route.server.ts'
 import type { MemberAdministration } from '../member-administration.server.ts'
 import { refusalOfRestoring } from '../user.policy.ts'
@@ -10,7 +11,9 @@ export async function readUserRows({ service, viewer, asked }: Ready<MemberAdmin
   const selection = selectionIn(asked)
   const after = asked.get('after')
   const { rows, next } = await service.list(viewer, selection, { after, limit })
-  const users = rows.map((user) => rowOf(viewer, user, service.announcedEndOf(viewer, user)))
+  const users = derived(rows, ['rows', viewer.role, viewer.id], () =>
+    rows.map((user) => rowOf(viewer, user, service.announcedEndOf(viewer, user))),
+  )
   return { selection, page: { rows: users, next, isFirst: after === null } }
 }
 

@@ -1,0 +1,84 @@
+import type { Kysely } from 'kysely'
+import { createRecentMap, type RecentMap } from '#platform/recent-map/recent-map.ts'
+import type { Schema } from './schema.ts'
+import type { TableChanges, Versions } from './table-changes.server.ts'
+
+/** As `openDatabase` opens it. */
+type Database = Kysely<Schema>
+
+type Known = { answer: unknown; read: Versions }
+
+const memories = new WeakMap<Database, { changes: TableChanges; known: RecentMap<Known> }>()
+
+/** Of each half: some kilobytes each, at most the hundred of a list of rows. */
+const maxAnswers = 150
+
+/** From now on `remembered` keeps answers of this database. @returns how to stop */
+export function rememberReads(db: Database, changes: TableChanges): () => void {
+  const known = createRecentMap<Known>(maxAnswers)
+  memories.set(db, { changes, known })
+  return () => {
+    known.stop()
+    memories.delete(db)
+  }
+}
+
+/** For tests: everything is asked once more. */
+export const forgetReads = (db: Database): void => memories.get(db)?.known.clear()
+
+/** What was made of each answer that is kept. */
+const answers = new WeakMap<object, Map<string, unknown>>()
+
+/** Is it an answer that was given before, or will be given again, or made of one? */
+export const isRemembered = (answer: object): boolean => answers.has(answer)
+
+/** What follows from an answer and the facts in `key` alone: made once for each where the answer is kept, else each time. */
+export function derived<Made>(answer: object, key: readonly [name: string, ...unknown[]], make: () => Made): Made {
+  const kept = answers.get(answer)
+  if (!kept) return make()
+  const text = JSON.stringify(key)
+  if (!kept.has(text)) kept.set(text, keep(make()))
+  return kept.get(text) as Made
+}
+
+function keep<Answer>(answer: Answer): Answer {
+  if (typeof answer !== 'object' || answer === null) return answer
+  for (const part of [answer, ...Object.values(answer)])
+    if (typeof part === 'object' && part !== null) answers.set(part, new Map())
+  return import.meta.env.PROD ? answer : frozen(answer)
+}
+
+/**
+ * What `work` read from the database, kept until a table changes that it read (decision 110): whoever asks has checked before who may know it.
+ * It is read only, for many are given the same. PostgreSQL, which other processes change, and transactions are asked each time.
+ * @param key a name, and all that the answer depends on besides the tables
+ * @param isStillSo whether a cached answer holds at this moment, where it depends on the time
+ */
+export async function remembered<Answer>(
+  db: Database,
+  key: readonly [name: string, ...unknown[]],
+  work: () => Promise<Answer>,
+  isStillSo: (answer: Answer) => boolean = () => true,
+): Promise<Answer> {
+  const memory = memories.get(db)
+  if (!memory) return work()
+  const { changes, known } = memory
+  const text = JSON.stringify(key)
+  const found = known.get(text)
+  if (found && changes.areCurrent(found.read) && isStillSo(found.answer as Answer)) {
+    changes.noteAgain(found.read)
+    return found.answer as Answer
+  }
+  const [answer, read] = await changes.whileReading(work)
+  changes.noteAgain(read)
+  known.set(text, { answer: keep(answer), read })
+  return answer
+}
+
+/** Tests meet whoever changes what others will be given. */
+function frozen<Part>(part: Part): Part {
+  if (typeof part !== 'object' || part === null || Object.isFrozen(part)) return part
+  Object.freeze(part)
+  Object.values(part).forEach(frozen)
+  return part
+}

@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { migrate } from './migrate.server.ts'
+import { type Database, openDatabase } from './open-database.server.ts'
+import { derived, remembered } from './remembered-reads.server.ts'
+import { transact } from './transact.server.ts'
+
+let path: string
+let db: Database
+let asked: number
+
+beforeEach(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tandem-remembered-'))
+  path = join(folder, 'portal.sqlite')
+  const database = openDatabase(`file:${path}`)
+  onTestFinished(async () => {
+    await database.close()
+    rmSync(folder, { recursive: true })
+  })
+  db = database.db
+  asked = 0
+  await migrate(db)
+})
+
+const add = (slug: string, within = db) =>
+  within.insertInto('pagesPage').values({ slug, content: '', changedAt: 0 }).execute()
+
+const slugs = () =>
+  remembered(db, ['slugs'], async () => {
+    asked += 1
+    return (await db.selectFrom('pagesPage').select('slug').orderBy('slug').execute()).map(({ slug }) => slug)
+  })
+
+it('asks once, until a table changes that was read', async () => {
+  await add('home')
+  expect([await slugs(), await slugs(), asked]).toEqual([['home'], ['home'], 1])
+  await db.insertInto('pagesVisit').values({ userId: 'anna', since: 0, seenAt: 0 }).execute()
+  await slugs()
+  expect(asked).toBe(1)
+  await add('terms')
+  expect([await slugs(), asked]).toEqual([['home', 'terms'], 2])
+})
+
+it('keeps what was committed, and nothing of a transaction', async () => {
+  await add('home')
+  await slugs()
+  await transact(db, async (trx) => {
+    await add('terms', trx)
+    expect(await slugs()).toEqual(['home'])
+    expect(await remembered(trx, ['slugs'], async () => 'asked within')).toBe('asked within')
+  })
+  expect(await slugs()).toEqual(['home', 'terms'])
+})
+
+it('sees what a trigger or a cascade changed', async () => {
+  for (const statement of [
+    'create table parent (id integer primary key)',
+    'create table child (id integer primary key, parent integer references parent (id) on delete cascade)',
+    'create table noted (text text)',
+    `create trigger noting after delete on child begin insert into noted values ('gone'); end`,
+    'insert into parent values (1)',
+    'insert into child values (1, 1)',
+  ])
+    await sql.raw(statement).execute(db)
+  const rowsIn = (table: string) =>
+    remembered(db, [table], async () => (await sql.raw(`select * from ${table}`).execute(db)).rows.length)
+  expect([await rowsIn('child'), await rowsIn('noted')]).toEqual([1, 0])
+  await sql`delete from parent`.execute(db)
+  expect([await rowsIn('child'), await rowsIn('noted')]).toEqual([0, 1])
+})
+
+it('holds an answer for made of another one', async () => {
+  const count = () => remembered(db, ['count'], async () => (await slugs()).length)
+  expect([await count(), await count(), asked]).toEqual([0, 0, 1])
+  await add('home')
+  expect(await count()).toBe(1)
+  // What it was made of was remembered this time.
+  await add('terms')
+  await slugs()
+  expect(await count()).toBe(2)
+  await add('privacy')
+  expect(await count()).toBe(3)
+})
+
+it('does not keep what changed while it was read, what no longer holds, or what failed', async () => {
+  const slow = () =>
+    remembered(db, ['slow'], async () => {
+      const before = await db.selectFrom('pagesPage').select('slug').execute()
+      if (before.length === 0) await add('home')
+      return before.length
+    })
+  expect([await slow(), await slow(), await slow()]).toEqual([0, 1, 1])
+  let now = 1
+  const until = () =>
+    remembered(
+      db,
+      ['until'],
+      async () => now,
+      (then) => then === now,
+    )
+  expect([await until(), ++now && (await until())]).toEqual([1, 2])
+  const failing = () => remembered(db, ['failing'], () => Promise.reject(new Error('away')))
+  await expect(failing()).rejects.toThrow('away')
+  await expect(failing()).rejects.toThrow('away')
+})
+
+it('sees what another process wrote', async () => {
+  await slugs()
+  const other = new DatabaseSync(path)
+  other.exec(`insert into pages_page (slug, content, changed_at) values ('home', '', 0)`)
+  other.close()
+  await nextTurn()
+  await nextTurn()
+  expect(await slugs()).toEqual(['home'])
+})
+
+it('gives all the same, which nobody can change, and keeps what is made of it', async () => {
+  await add('home')
+  const [one, two] = [await slugs(), await slugs()]
+  expect(one).toBe(two)
+  expect(() => one.push('mine')).toThrow(TypeError)
+  const made = () => derived(one, ['upper'], () => one.map((slug) => slug.toUpperCase()))
+  expect(made()).toBe(made())
+  await add('terms')
+  expect(await slugs()).not.toBe(one)
+})
