@@ -3,6 +3,7 @@ import type { Plugin } from 'vite'
 
 const inSource = (path: string) => JSON.stringify(resolve(import.meta.dirname, 'src/platform', path))
 const importOfRetrying = `import { retrying } from ${inSource('http/retrying-import.ts')}`
+const importOfData = `import * as pageData from ${inSource('rendering/page-data-patch.server.ts')}`
 const importOfRouting = `import * as quick from ${inSource('rendering/quick-routing.ts')}`
 
 type Patch = { of: 'client' | 'ssr'; module: RegExp; from: RegExp; to: string }
@@ -98,6 +99,25 @@ $1
     to: `const made = new WeakMap();
 const createEntryRouteModules = (manifest) => made.get(manifest) ?? made.set(manifest, makeModules(manifest)).get(manifest);
 function makeModules(manifest) {`,
+  },
+  {
+    // Data that JSON can say are written as JSON, once.
+    of: 'ssr',
+    module: /react-router\/dist\/\w+\/lib\/server-runtime\/single-fetch\.js$/,
+    from: /^([\s\S]*?)\treturn new Response\(encodeViaTurboStream\(result, ([\s\S]*?)(\{\s*status: status \|\| 200,\s*headers: resultHeaders\s*\})\);/,
+    to: `${importOfData}\n$1\tlet init = $3;\n\treturn pageData.answer(request, result, init) ?? new Response(encodeViaTurboStream(result, $2init);`,
+  },
+  {
+    of: 'ssr',
+    module: /react-router\/dist\/\w+\/lib\/server-runtime\/server\.js$/,
+    from: /^([\s\S]*?)serverHandoffStream: encodeViaTurboStream\(state,/,
+    to: `${importOfData}\n$1serverHandoffStream: pageData.ofDocument(state) ?? encodeViaTurboStream(state,`,
+  },
+  {
+    of: 'client',
+    module: /react-router\/dist\/\w+\/lib\/dom\/ssr\/single-fetch\.js$/,
+    from: /decode\(body, \{ plugins: \[\(type, \.\.\.rest\) => \{/,
+    to: 'decode(body, { plugins: [(type, ...rest) => { if (type === "Json") return { value: JSON.parse(rest[0]) };',
   },
   {
     // What only a script reads is indented by a third of its length.

@@ -5,7 +5,7 @@
 import { compare } from './compare.ts'
 import { articlePages, cachedArticle } from './measures/articles.ts'
 import { bytes } from './measures/bytes.ts'
-import { listJson, listRendered } from './measures/listing.ts'
+import { listJson, pagesRendered } from './measures/listing.ts'
 import { live } from './measures/live.ts'
 import { cachedPage } from './measures/pages.ts'
 import { coldStart, memory, smallMemory } from './measures/process.ts'
@@ -33,7 +33,7 @@ const measures: Record<string, Measure> = {
   ],
   page: () => onPortal((portal) => cachedPage(portal, 'visitor’s home page', '/')),
   weight: () => onPortal(async (portal) => firstVisits(portal, await portal.signIn('lid@tandem.example'))),
-  rendered: async () => [await listRendered(runtime)],
+  rendered: () => pagesRendered(runtime),
   articles: async () => [...(await cachedArticle(runtime)), ...(await articlePages(runtime))],
   'sign-in': () => signIn(runtime),
   live: () =>

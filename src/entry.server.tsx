@@ -7,16 +7,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { withBytes } from '#platform/http/finished-bytes.server.ts'
 import { requestContext } from '#platform/http/request.context.ts'
 import { I18nProvider } from '#platform/i18n/use-translation.tsx'
 import { logContext } from '#platform/log/log.context.ts'
-import {
-  answerPage,
-  type PageOf,
-  pageText,
-  rememberedParts,
-  withOwnRoutes,
-} from '#platform/rendering/page-rendering.server.tsx'
+import { type PageOf, pageText, rememberedParts, withOwnRoutes } from '#platform/rendering/page-rendering.server.tsx'
 import { RememberedMarkup } from '#platform/rendering/remembered-markup.tsx'
 import { StaticPageContext } from '#shell/frame/static-page.ts'
 import { enhanceSource } from '#shell/rendering/assets.server.ts'
@@ -32,9 +27,9 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const { nonce, language } = context.get(requestContext)
+  const { id, nonce, language, xsrfToken } = context.get(requestContext)
   const i18n = i18nFor(language)
-  const { memory, filled } = rememberedParts(language)
+  const { memory, filled } = rememberedParts(language, [xsrfToken, id])
   const staticPage = { script: enhanceSource, joined: context.get(joinedStylesContext) }
   const pageOf: PageOf = (entry) => (
     <I18nProvider i18n={i18n}>
@@ -45,8 +40,9 @@ export default async function handleRequest(
       </StaticPageContext>
     </I18nProvider>
   )
-  const { html, again } = await pageText(withOwnRoutes(routerContext), pageOf)
-  return answerPage(context, filled(html ?? (await waitedFor(pageOf(again)))), { status, headers })
+  const { html, script, again } = await pageText(withOwnRoutes(routerContext), pageOf)
+  const bytes = filled(html ?? (await waitedFor(pageOf(again))), script)
+  return withBytes(new Response(null, { status, headers }), bytes)
 }
 
 /** The same page when a part of it has to be fetched first. */

@@ -19,8 +19,15 @@ if (isCommand) {
 }
 
 // What was limited or is read in compiled form must be so before the rest is loaded.
-export const { createHttpApp, developmentApp, openPortal, performCommand, readConfig, runCommand } = await import(
-  './portal-bundle.server.ts'
-)
+export const {
+  createHttpApp,
+  developmentApp,
+  forgetReads,
+  forgetRendered,
+  openPortal,
+  performCommand,
+  readConfig,
+  runCommand,
+} = await import('./portal-bundle.server.ts')
 
 if (isCommand) await runCommand(process.argv.slice(2), clientFolder)

@@ -38,6 +38,8 @@ export type RouteHandle = {
   cache?: readonly string[] | ((params: Readonly<Record<string, string | undefined>>) => readonly string[])
   /** What the question of a kept address may name besides its language (`cached-query.ts`). */
   cacheQuery?: readonly string[]
+  /** Many members are shown the same at this address: the server renders it once (`page-main.tsx`). Of who looks it knows role and rights only. */
+  isRemembered?: boolean
   /** Where this page stands in each language; absent: at the same address in all of them. */
   versionsOf?: (data: never, language: Language) => PageVersions | undefined
 }

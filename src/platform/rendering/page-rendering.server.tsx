@@ -1,14 +1,10 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import {
-  createContext,
-  type EntryContext,
-  matchRoutes,
-  type RouteObject,
-  type RouterContextProvider,
-} from 'react-router'
+import { type EntryContext, matchRoutes, type RouteObject } from 'react-router'
 import type { Language } from '#platform/i18n/languages.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
+import { createRecentMap, type RecentMap } from '#platform/recent-map/recent-map.ts'
+import { factsText, streamOfScript } from './page-data.server.ts'
 import type { MarkupMemory } from './remembered-markup.tsx'
 
 type Routes = EntryContext['manifest']['routes']
@@ -59,36 +55,42 @@ const leftOut = '<!--$!-->'
 /**
  * Renders into one text: to encode it piece by piece is a third of React's work on a page. What the loaders give the browser
  * is read first and laid where React Router keeps what it has read. @returns `html` null when a part, as one whose code is
- * fetched on demand, was not ready all the same: `again` is then to be rendered in a way that waits
+ * fetched on demand, was not ready all the same: `again` is then to be rendered in a way that waits. `script`: what `filled`
+ * puts where the data stand
  */
 export async function pageText(
   context: EntryContext,
   pageOf: PageOf,
-): Promise<{ html: string | null; again: EntryContext }> {
-  const pieces = await piecesOf(context.serverHandoffStream)
-  const html = renderToString(pageOf({ ...context, renderMeta: { streamCache: alreadyRead(pieces) } }))
-  return {
-    html: html.includes(leftOut) ? null : `<!DOCTYPE html>${html}`,
-    again: { ...context, renderMeta: {}, serverHandoffStream: new Blob(pieces).stream() },
-  }
+): Promise<{ html: string | null; script: string; again: EntryContext }> {
+  const { serverHandoffStream } = context
+  const script = isScript(serverHandoffStream) ? serverHandoffStream : ''
+  const text = script ? scriptMark : await textOf(serverHandoffStream)
+  const read = { ...context, renderMeta: { streamCache: alreadyRead(text) }, serverHandoffStream: nothingToRead }
+  const html = renderToString(pageOf(read))
+  const again = () => new Blob([script ? streamOfScript(script) : text]).stream()
+  return html.includes(leftOut)
+    ? { html: null, script, again: { ...context, renderMeta: {}, serverHandoffStream: again() } }
+    : { html: `<!DOCTYPE html>${html}`, script, again: read }
 }
 
-type Piece = Uint8Array<ArrayBuffer>
+/** React Router asks for a reader, and then finds what was read. */
+const nothingToRead = { getReader: () => null } as unknown as ReadableStream<Uint8Array>
 
-async function piecesOf(stream: EntryContext['serverHandoffStream']): Promise<Piece[]> {
+/** Data that are JSON are written already, as they will stand in the page (`page-data-patch.server.ts`). */
+const isScript = (stream: unknown): stream is string => typeof stream === 'string'
+
+async function textOf(stream: EntryContext['serverHandoffStream']): Promise<string> {
   const reader = stream?.getReader()
-  const pieces: Piece[] = []
+  const pieces: Uint8Array[] = []
   for (;;) {
     const read = await reader?.read()
     if (!read || read.done) break
-    pieces.push(read.value as Piece)
+    pieces.push(read.value)
   }
-  reader?.releaseLock()
-  return pieces
+  return Buffer.concat(pieces).toString('utf8')
 }
 
-function alreadyRead(pieces: readonly Piece[]): NonNullable<NonNullable<EntryContext['renderMeta']>['streamCache']> {
-  const value = Buffer.concat(pieces).toString('utf8')
+function alreadyRead(value: string): NonNullable<NonNullable<EntryContext['renderMeta']>['streamCache']> {
   const results = [
     { done: false, value },
     { done: true, value: '' },
@@ -96,54 +98,58 @@ function alreadyRead(pieces: readonly Piece[]): NonNullable<NonNullable<EntryCon
   return Object.fromEntries(results.map((result, at) => [at, Object.assign(Promise.resolve(), { result })]))
 }
 
-/** Of each half of the memory, about 1.5 kB each: what is read these days, and never more than 6 MB a language. */
-const maxParts = 2_000
-/** What nobody asked for in an hour or two is forgotten: it may be of somebody who is gone. */
-const halfTimeMs = 3_600_000
+/** Of each half of the memory, for each language: what is read these days. */
+const maxBytes = 4 * 1024 * 1024
 
-/** Rendered already, as bytes: the younger half holds what was asked for since the last change of halves. */
-type Halves = { young: Map<string, Buffer>; old: Map<string, Buffer> }
+/** Rendered already; a number stands for what each request has for itself. */
+type Rendered = { pieces: readonly (Buffer | number)[]; bytes: number }
 
-const emptyHalves = (): Halves => ({ young: new Map(), old: new Map() })
-const memories: Record<Language, Halves> = { nl: emptyHalves(), fr: emptyHalves() }
+const memories: Record<Language, RecentMap<Rendered>> = { nl: emptyMemory(), fr: emptyMemory() }
 
-const changeHalves = (memory: Halves) => Object.assign(memory, { young: new Map(), old: memory.young })
-setInterval(() => Object.values(memories).forEach(changeHalves), halfTimeMs).unref()
-
-function remember(memory: Halves, key: string, bytes: Buffer): Buffer {
-  if (memory.young.size >= maxParts) changeHalves(memory)
-  memory.young.set(key, bytes)
-  return bytes
+function emptyMemory(): RecentMap<Rendered> {
+  return createRecentMap(maxBytes, ({ bytes }: Rendered) => bytes)
 }
 
-function recall(memory: Halves, key: string): Buffer | undefined {
-  const young = memory.young.get(key)
-  if (young) return young
-  const old = memory.old.get(key)
-  return old && remember(memory, key, old)
+/** For tests: what was rendered before counts no more. */
+export function forgetRendered(): void {
+  for (const { clear } of Object.values(memories)) clear()
 }
 
 /** Nobody can write it into a page: it is another one each time the portal starts. */
 const mark = newId()
-const marks = new RegExp(`${mark}([bek])(\\d+);`)
+const marks = new RegExp(`${mark}([beks])(\\d+);`)
+const scriptMark = `${mark}s0;`
 
-/** For one page: `memory` leaves marks where React renders; `filled` puts the remembered parts there and remembers the others. */
-export function rememberedParts(language: Language) {
-  const halves = memories[language]
-  const known: Buffer[] = []
+/**
+ * For one page: `memory` leaves marks where React renders; `filled` puts the remembered parts there and remembers the others.
+ * @param ofRequest what this request alone has, such as the token of its forms: in a part that is remembered each is that of the reader
+ */
+export function rememberedParts(language: Language, ofRequest: readonly string[] = []) {
+  const rendered = memories[language]
+  const own = ofRequest.map((token) => Buffer.from(token))
+  const known: Buffer[][] = []
   const keys: string[] = []
+  const withOwn = ({ pieces }: Rendered) =>
+    pieces.map((piece) => (typeof piece === 'number' ? (own[piece] ?? Buffer.alloc(0)) : piece))
   const memory: MarkupMemory = (asked) => {
-    const found = asked.map((key) => recall(halves, key))
-    if (found.every((bytes) => bytes !== undefined))
-      return { __html: `${mark}k${known.push(Buffer.concat(found)) - 1};` }
+    const texts = asked.map((facts) => partedBy(ofRequest, factsText(facts)).join(mark))
+    const found = texts.map((text) => rendered.get(text))
+    if (found.every((part) => part !== undefined))
+      return { __html: `${mark}k${known.push(found.flatMap(withOwn)) - 1};` }
     const first = keys.length
-    keys.push(...asked)
+    keys.push(...texts)
     // React would part two texts by a comment: where one part ends and the next begins stands one text.
-    const begins = asked.map((_, at) => `${mark}b${first + at};`)
-    const ends = asked.map((_, at) => `${mark}e${first + at};`)
+    const begins = texts.map((_, at) => `${mark}b${first + at};`)
+    const ends = texts.map((_, at) => `${mark}e${first + at};`)
     return { marks: [...begins.map((begin, at) => (ends[at - 1] ?? '') + begin), ends.at(-1) ?? ''] }
   }
-  const filled = (html: string): Buffer<ArrayBuffer> => {
+  const remember = (key: string, bytes: Buffer) => {
+    const pieces = partedBy(ofRequest, bytes.toString()).map((piece) =>
+      typeof piece === 'number' ? piece : Buffer.from(piece),
+    )
+    rendered.set(key, { pieces, bytes: bytes.length })
+  }
+  const filled = (html: string, script: string): Buffer<ArrayBuffer> => {
     const made: Buffer[] = []
     const begun = new Map<number, number>()
     // What stands between the marks, and behind each of those its kind and its number.
@@ -151,9 +157,10 @@ export function rememberedParts(language: Language) {
     made.push(Buffer.from(text))
     for (let at = 0; at < rest.length; at += 3) {
       const [kind, number, after = ''] = [rest[at], Number(rest[at + 1]), rest[at + 2]]
-      if (kind === 'k') made.push(known[number] ?? Buffer.alloc(0))
+      if (kind === 'k') made.push(...(known[number] ?? []))
+      else if (kind === 's') made.push(Buffer.from(script))
       else if (kind === 'b') begun.set(number, made.length)
-      else remember(halves, keys[number] ?? '', Buffer.concat(made.slice(begun.get(number))))
+      else remember(keys[number] ?? '', Buffer.concat(made.slice(begun.get(number))))
       made.push(Buffer.from(after))
     }
     return Buffer.concat(made)
@@ -161,21 +168,15 @@ export function rememberedParts(language: Language) {
   return { memory, filled }
 }
 
-/** What stands between the rendering of a page and its sending: the answer without, and the bytes for it. */
-const renderedPage = createContext<{ answer: Response; bytes: Uint8Array<ArrayBuffer> } | null>(null)
-
-type Context = Readonly<RouterContextProvider>
-
-/** React Router looks at each answer, which makes the platform copy its body: so the bytes go past it. */
-export function answerPage(context: Context, bytes: Uint8Array<ArrayBuffer>, init: ResponseInit): Response {
-  const answer = new Response(null, init)
-  context.set(renderedPage, { answer, bytes })
-  return answer
-}
-
-/** The answer with its bytes, when it is the page that was rendered last; any other answer as it is. */
-export function withRenderedPage(context: Context, answer: Response): Response {
-  const page = context.get(renderedPage)
-  if (page?.answer !== answer) return answer
-  return new Response(page.bytes, { status: answer.status, headers: answer.headers })
+/** The text between what stands in it of these, each of which is given by its number. */
+function partedBy(tokens: readonly string[], text: string): (string | number)[] {
+  let parts: (string | number)[] = [text]
+  for (const [number, token] of tokens.entries())
+    if (token !== '' && text.includes(token))
+      parts = parts.flatMap((part) =>
+        typeof part === 'number'
+          ? [part]
+          : part.split(token).flatMap((piece, at) => (at === 0 ? [piece] : [number, piece])),
+      )
+  return parts
 }

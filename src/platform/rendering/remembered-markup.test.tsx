@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, it } from 'vitest'
 import type { Language } from '#platform/i18n/languages.ts'
 import { rememberedParts } from './page-rendering.server.tsx'
-import { Remembered, RememberedMarkup } from './remembered-markup.tsx'
+import { Remembered, RememberedMarkup, RememberedWhole } from './remembered-markup.tsx'
 
 let rendered: string[]
 beforeEach(() => {
@@ -27,9 +27,9 @@ const List = ({ rows, inside }: { rows: readonly string[]; inside?: ReactNode })
   </section>
 )
 
-function write(page: ReactNode, language: Language = 'nl'): string {
-  const { memory, filled } = rememberedParts(language)
-  return filled(renderToString(<RememberedMarkup value={memory}>{page}</RememberedMarkup>)).toString()
+function write(page: ReactNode, language: Language = 'nl', ofRequest: string[] = []): string {
+  const { memory, filled } = rememberedParts(language, ofRequest)
+  return filled(renderToString(<RememberedMarkup value={memory}>{page}</RememberedMarkup>), '').toString()
 }
 
 it('writes what React writes, and renders a part once for all who are given the same facts', () => {
@@ -59,4 +59,32 @@ it('remembers a part within another one, and an element without parts', () => {
   const page = <List rows={[]} inside={outer} />
   const asReact = renderToString(page)
   expect([write(page), write(page), write(inner)]).toEqual([asReact, asReact, renderToString(inner)])
+})
+
+function Field({ token }: { token: string }) {
+  const id = useId()
+  rendered.push(id)
+  return (
+    <label htmlFor={id}>
+      <input id={id} value={token} readOnly />
+    </label>
+  )
+}
+
+it('remembers all of an element, with the ids that it has in the browser and what belongs to each request', () => {
+  const page = (token: string) => (
+    <RememberedWhole
+      as="main"
+      id="main"
+      of={['page', 'één', token]}
+      element={[<i key="1" />, <Field key="2" token={token} />]}
+    />
+  )
+  const asReact = [renderToString(page('eerste-teken')), renderToString(page('ander-teken'))]
+  rendered = []
+  expect([
+    write(page('eerste-teken'), 'nl', ['eerste-teken']),
+    write(page('ander-teken'), 'nl', ['ander-teken']),
+  ]).toEqual(asReact)
+  expect(rendered).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import type { SessionProblem } from '#platform/http/request.context.ts'
 import { leaveOnceConnected } from './leave-once-connected.ts'
-import { problemHeader, viewerHeader } from './session-headers.ts'
+import { dataHeader, problemHeader, viewerHeader } from './session-headers.ts'
 import { askToSignInAgain, isAsking } from './session-question.ts'
 
 let isEndedByServer = false
@@ -25,6 +25,7 @@ export function keepSession(): void {
     const again = input instanceof Request ? input.clone() : input
     const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined))
     headers.set(viewerHeader, 'member')
+    headers.set(dataHeader, 'json')
     const response = await send(input, { ...init, headers })
     const problem = response.headers.get(problemHeader) as SessionProblem | null
     if (!problem) return response

@@ -16,6 +16,7 @@ import { DemoStrip } from './demo-strip.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useFailureToast, useNotice } from './notices.ts'
+import { PageMain } from './page-main.tsx'
 import { StatusBanner } from './status-banner.tsx'
 import { TermsBanner } from './terms-banner.tsx'
 import { useHandles, useShell } from './use-shell.ts'
@@ -46,11 +47,11 @@ export function PageFrame({ children }: { children: ReactNode }) {
         {shell?.isDemo && <DemoStrip />}
         <Header />
         {shell && <StatusBanner {...shell} />}
-        <main id="main" tabIndex={-1} className="page-main">
+        <PageMain>
           <WayBack />
           {children}
           {import.meta.env.SSR && <ReadersInvitation />}
-        </main>
+        </PageMain>
         <Footer />
         <TermsBanner />
         <OfflineBar />

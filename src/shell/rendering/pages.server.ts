@@ -5,6 +5,7 @@ import { pagesContext } from '#features/pages/pages.context.ts'
 import { viewerContext } from '#platform/access/guards.ts'
 import { visitor } from '#platform/access/viewer.ts'
 import type { ApiDocument } from '#platform/api/reference.server.ts'
+import { withBody as withFinishedBody } from '#platform/http/finished-bytes.server.ts'
 import type { HonoEnv } from '#platform/http/hono-env.ts'
 import { refusalPath } from '#platform/http/refused-request.ts'
 import { type Refusal, type RequestFacts, requestContext, type Theme } from '#platform/http/request.context.ts'
@@ -13,7 +14,6 @@ import { withBody } from '#platform/http/whole-body.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { logContext } from '#platform/log/log.context.ts'
 import { routePatternContext } from '#platform/metrics/route-pattern.ts'
-import { withRenderedPage } from '#platform/rendering/page-rendering.server.tsx'
 import { createSemaphore } from '#platform/semaphore/semaphore.server.ts'
 import type { Portal } from '../portal.server.ts'
 import { provideServices } from '../services/provide-services.server.ts'
@@ -53,7 +53,7 @@ export function createPages(portal: Portal, apiDocument: () => ApiDocument, { jo
   }
   const handle = async (request: Request, context: RouterContextProvider) => {
     handler ??= createHandler()
-    return withRenderedPage(context, await (await handler)(request, context))
+    return withFinishedBody(await (await handler)(request, context))
   }
   return {
     /** Renders a page, its data, or runs its action. A refused request shows only the refusal. */

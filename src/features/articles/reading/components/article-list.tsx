@@ -26,6 +26,7 @@ export const listHandle = {
   titleFactsOf: (data: ListData | undefined) => ({ page: data?.page ?? 1 }),
   invitesReaders: true,
   cache: ['articles', 'article', 'organisation'],
+  isRemembered: true,
   cacheQuery: ['page', 'language'],
   versionsOf,
 } satisfies RouteHandle

@@ -3,6 +3,7 @@ import { href } from 'react-router'
 import { viewerOf } from '#platform/access/guards.ts'
 import { isAdmin } from '#platform/access/viewer.ts'
 import { pageLoader } from '#platform/http/form-action.server.ts'
+import { requestContext } from '#platform/http/request.context.ts'
 import type { PageVersions, RouteHandle } from '#platform/http/route-guard.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { topics } from '#platform/live/topics.ts'
@@ -28,6 +29,7 @@ export const handle = {
   // Another article's publishing shows or hides the translation.
   cache: ({ id = '' }) => ['articles', topics.article(id), 'organisation'],
   versionsOf,
+  isRemembered: true,
 } satisfies RouteHandle
 
 export const loader = pageLoader(readArticle)
@@ -40,7 +42,7 @@ async function readArticle({ params: { id }, context, request }: Route.LoaderArg
   const article = await reading.open(viewer, id)
   const [beside, thread, moderation] = await Promise.all([
     reading.beside(viewer, article),
-    comments.thread(viewer, id, new URL(request.url).searchParams),
+    comments.thread(viewer, id, new URL(request.url).searchParams, context.get(requestContext).id),
     service.moderationOf(viewer, id),
   ])
   return { article, unpublished: null, beside, mayEdit: isAdmin(viewer), thread, moderation }

@@ -26,6 +26,7 @@ export const handle = {
   titleOf: ({ view }: FolderPage, language) => (view?.folder ? nameIn(view.folder, language).text : ''),
   FailedPage: FailedFolder,
   guard: adminForm(),
+  isRemembered: true,
 } satisfies RouteHandle
 
 /** Visitors see what is public. An address that names no visible folder answers 404 with a page that leads to the others. */

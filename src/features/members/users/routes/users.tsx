@@ -14,7 +14,7 @@ import { readUserRows } from '../list/user-rows.server.ts'
 import { addressOf, selectionIn, wholeList } from '../list/user-selection.ts'
 import type { Route } from './+types/users'
 
-export const handle = { titleKey: 'members.list.title', guard: adminForm() } satisfies RouteHandle
+export const handle = { titleKey: 'members.list.title', guard: adminForm(), isRemembered: true } satisfies RouteHandle
 
 const pageSize = 100
 
