@@ -1,3 +1,4 @@
+import { harmlessToLose } from '#platform/database/harmless-to-lose.server.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { createWatch } from '#platform/jobs/watch.server.ts'
@@ -23,7 +24,8 @@ export function createSearchIndexer({ db, jobs, log }: Pick<IntranetDeps, 'db' |
   const catchUp = async (): Promise<number> => {
     try {
       if (await searchChangesIn(db).isEmpty()) return 0
-      return await transact(db, indexOldest)
+      // After a power failure the notes are there again with what was made of them.
+      return await harmlessToLose(() => transact(db, indexOldest))
     } catch (err) {
       // A search finds a little less; the notes stay.
       log.error({ err }, 'the search index is behind')
