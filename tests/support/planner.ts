@@ -46,7 +46,8 @@ async function sqlitePlan(db: Database, query: CompiledQuery): Promise<Plan> {
   const withThem = large.prepare(explain).all(...(query.parameters as SQLInputValue[])) as { detail: string }[]
   const notTables = new Set([...commonTableNames(query.sql), 'CONSTANT'])
   const details = [...rows, ...withThem].map((row) => row.detail)
-  const scans = details.filter((detail) => /^SCAN /.test(detail) && !/ USING (COVERING )?INDEX /.test(detail))
+  // A virtual table is what a statement brings with it, such as a list of ids.
+  const scans = details.filter((detail) => /^SCAN (?!.* (USING (COVERING )?INDEX|VIRTUAL TABLE) )/.test(detail))
   return {
     scanned: [...new Set(scans.map((detail) => detail.split(' ')[1] ?? ''))].filter((name) => !notTables.has(name)),
     sorts: details.some((detail) => /^USE TEMP B-TREE FOR .*ORDER BY/.test(detail)),

@@ -89,10 +89,14 @@ type Query = (text: unknown, values?: unknown, ...more: unknown[]) => unknown
  */
 class TextClient extends pg.Client {
   override query: pg.Client['query'] = ((text, given, ...more) => {
-    const values = Array.isArray(given) ? given.map(withoutNull) : given
+    const values = allWithoutNull(given)
     const name = preparedName(text)
     return name
       ? (super.query as Query)({ name, text, values }, ...more)
       : (super.query as Query)(text, values, ...more)
   }) as Query as never
 }
+
+/** A value may be a list itself. */
+const allWithoutNull = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map(allWithoutNull) : withoutNull(value)

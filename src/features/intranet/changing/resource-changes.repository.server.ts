@@ -52,9 +52,9 @@ export const resourceChangesIn = (db: Database) => ({
   /** Answers their bytes, older versions too. @throws a foreign key violation when something else lies below */
   remove: async (ids: readonly string[]): Promise<StoredBytes[]> => {
     const plain = db.withoutPlugins()
-    const older = await sql<StoredBytes>`delete from intranet_version where ${isOneOf('resource', ids)}
+    const older = await sql<StoredBytes>`delete from intranet_version where ${isOneOf(db, 'resource', ids)}
       returning id as "fileId", extension`.execute(plain)
-    const current = await sql<StoredBytes | NoBytes>`delete from intranet_resource where ${isOneOf('id', ids)}
+    const current = await sql<StoredBytes | NoBytes>`delete from intranet_resource where ${isOneOf(db, 'id', ids)}
       returning file_id as "fileId", extension`.execute(plain)
     return [...older.rows, ...current.rows].filter((row): row is StoredBytes => row.fileId !== null)
   },

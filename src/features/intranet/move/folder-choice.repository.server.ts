@@ -64,7 +64,7 @@ export async function folderPaths(
   const query = sql<Step>`
     with recursive "up" as (
       select r.id as start, r.id, r.parent, r.name_nl, r.name_fr from intranet_resource r
-      where ${isOneOf('r.id', ids)} and r.folder and ${visible}
+      where ${isOneOf(db, 'r.id', ids)} and r.folder and ${visible}
       union
       select up.start, r.id, r.parent, r.name_nl, r.name_fr from up ${rowsByIdIn(db)(sql`up.parent`)} where ${visible}
     )

@@ -24,7 +24,7 @@ export function trashIn(db: Database) {
   return {
     byIds: (ids: readonly string[]) =>
       inBatches(ids, (some) =>
-        rowsOf(db, sql<TrashEntry>`select ${columns} from intranet_trash t where ${isOneOf('t.id', some)}`),
+        rowsOf(db, sql<TrashEntry>`select ${columns} from intranet_trash t where ${isOneOf(db, 't.id', some)}`),
       ),
 
     add: (entries: TrashEntry[]) => db.insertInto('intranetTrash').values(entries).execute(),
@@ -33,7 +33,7 @@ export function trashIn(db: Database) {
     takeRoots: async (ids: readonly string[]): Promise<Map<string, number>> => {
       const query = sql<{ trash: string; size: number | null }>`
         update intranet_resource set parent = null, trash = t.id from intranet_trash t
-        where t.root = intranet_resource.id and ${isOneOf('t.id', ids)}
+        where t.root = intranet_resource.id and ${isOneOf(db, 't.id', ids)}
         returning trash, size`
       return new Map((await rowsOf(db, query)).map(({ trash, size }) => [trash, size ?? 0]))
     },
@@ -43,7 +43,7 @@ export function trashIn(db: Database) {
 
     /** @throws a foreign key violation while a row still carries one of them */
     remove: (ids: readonly string[]) =>
-      eachBatch(ids, (some) => sql`delete from intranet_trash where ${isOneOf('id', some)}`.execute(db)),
+      eachBatch(ids, (some) => sql`delete from intranet_trash where ${isOneOf(db, 'id', some)}`.execute(db)),
 
     /** The oldest first. @param before UTC seconds */
     deletedBefore: (before: number, limit: number) => rowsOf(db, deletedBefore(before, limit)),

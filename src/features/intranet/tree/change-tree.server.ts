@@ -1,3 +1,4 @@
+import { setImmediate as anybodyElse } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Viewer } from '#platform/access/viewer.ts'
 import type { AuditEntry } from '#platform/audit/audit.ts'
@@ -24,7 +25,10 @@ export async function changeTree<Result>(
   try {
     return await transact(db, async (transaction) => {
       await lockTree(transaction, collection, 'shape')
-      return work(treeIn(transaction), transaction)
+      const result = await work(treeIn(transaction), transaction)
+      // The commit of much holds SQLite's event loop once more: not on top of the last piece.
+      await anybodyElse()
+      return result
     })
   } catch (error) {
     if (!isForeignKeyViolation(error) || attempt >= maxTries) throw error
@@ -78,7 +82,8 @@ export async function liveIn(tree: Tree, collection: Collection, ids: readonly s
   return rows
 }
 
-export const foldersAmong = (rows: readonly TreeRow[]) => rows.filter(({ folder }) => folder).map(({ id }) => id)
+export const foldersAmong = (rows: readonly Pick<TreeRow, 'id' | 'folder'>[]) =>
+  rows.filter(({ folder }) => folder).map(({ id }) => id)
 
 /**
  * Rows go now, with the jobs that delete the stored files of every version: a crash loses neither. Answers the folders that

@@ -1,12 +1,13 @@
-import { setImmediate as anybodyElse } from 'node:timers/promises'
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
+import { createBreath } from '#platform/jobs/breathe.ts'
 import { resourcesOf, rowsOf } from '../core/resource.repository.server.ts'
 import type { Collection, Resource, Visibility } from '../core/resource.ts'
 
-export type TreeRow = Pick<Resource, 'id' | 'collection' | 'parent' | 'folder' | 'visibility' | 'size'>
+export type TreeRow = Pick<Resource, 'id' | 'collection' | 'parent' | 'folder' | 'size'>
 
-const columns = sql.raw('r.id, r.collection, r.parent, r.folder, r.visibility, r.size')
+/** No more than is needed of so many: each column is a fifth of the time that a walk takes. */
+type BelowRow = Pick<TreeRow, 'id' | 'folder' | 'size'>
 
 /** Rows that one statement writes or reads: it then holds the event loop for some 5 ms, 20 on a busy machine. */
 export const batchSize = 200
@@ -15,54 +16,71 @@ const foldersAtOnce = 100
 
 /** The tree as a transaction sees it. @param db the transaction that all of it belongs to */
 export function treeIn(db: Database) {
-  const read = (query: RawBuilder<TreeRow>): Promise<TreeRow[]> => resourcesOf(db, query)
-  const rows = sql`select ${columns} from intranet_resource r`
   const rowsAmong = (ids: readonly string[], which: RawBuilder<unknown>) =>
-    inBatches(ids, (some) => read(sql`${rows} where ${isOneOf('r.id', some)} and ${which}`))
+    inBatches(ids, (some) => {
+      const query = sql<TreeRow>`select r.id, r.collection, r.parent, r.folder, r.size from intranet_resource r
+        where ${isOneOf(db, 'r.id', some)} and ${which}`
+      return resourcesOf(db, query)
+    })
 
   const update = (ids: readonly string[], change: RawBuilder<unknown>) =>
-    eachBatch(ids, (some) => sql`update intranet_resource set ${change} where ${isOneOf('id', some)}`.execute(db))
+    eachBatch(ids, (some) => sql`update intranet_resource set ${change} where ${isOneOf(db, 'id', some)}`.execute(db))
 
-  const moreChildrenOf = (folder: string, which: RawBuilder<unknown>, after: string) =>
-    read(sql`${rows} where r.parent = ${folder} and r.id > ${after} and ${which}
-      order by r.parent, r.id limit ${batchSize}`)
+  const readBelow = (from: RawBuilder<unknown>) =>
+    resourcesOf(db, sql<BelowRow>`select r.id, r.folder, r.size from ${from}`)
 
-  /** A folder alone may hold more than one piece; several that do are asked one by one. */
-  async function* piecesOf(folders: readonly string[], which: RawBuilder<unknown>): AsyncGenerator<TreeRow[]> {
-    const [only, ...others] = folders
-    if (only === undefined) return
-    if (others.length === 0) {
-      for (let after = ''; ; ) {
-        const children = await moreChildrenOf(only, which, after)
-        if (children.length > 0) yield children
-        if (children.length < batchSize) return
-        after = children.at(-1)?.id ?? after
-      }
+  /** From the folders to what they hold: SQLite would rather look at all resources for the first that lie in one of them. */
+  const childrenOf = (folders: readonly string[]) =>
+    isPostgres(db)
+      ? sql`intranet_resource r where r.parent = any(${folders})`
+      : sql`json_each(${JSON.stringify(folders)}) f cross join intranet_resource r where r.parent = f.value`
+
+  /** A folder alone may hold more than one piece. */
+  async function* piecesOf(folder: string, which: RawBuilder<unknown>): AsyncGenerator<BelowRow[]> {
+    for (let after = ''; ; ) {
+      const children = await readBelow(sql`intranet_resource r
+        where r.parent = ${folder} and r.id > ${after} and ${which}
+        order by r.parent, r.id limit ${batchSize}`)
+      if (children.length > 0) yield children
+      if (children.length < batchSize) return
+      after = children.at(-1)?.id ?? after
     }
-    const children = await read(sql`${rows} where ${isOneOf('r.parent', folders)} and ${which} limit ${batchSize + 1}`)
-    if (children.length <= batchSize) return yield children
-    // Too many to know which folder is whose: what was read is read again. Halving would do so six times in a wide tree.
-    const some = Math.ceil(folders.length / 8)
-    for (let from = 0; from < folders.length; from += some) yield* piecesOf(folders.slice(from, from + some), which)
   }
 
   /**
    * Pieces of at most `batchSize`, parents before their children; a row is met once even where broken data lead in a circle.
    * Between two pieces everybody else gets a turn. @param which keeps only such rows `r`, and looks into no others
    */
-  async function* walk(folders: readonly string[], which: RawBuilder<unknown>): AsyncGenerator<TreeRow[]> {
+  async function* walk(folders: readonly string[], which: RawBuilder<unknown>): AsyncGenerator<BelowRow[]> {
     const met = new Set(folders)
     const waiting = [...folders]
-    while (waiting.length > 0) {
-      for await (const piece of piecesOf(waiting.splice(0, foldersAtOnce), which)) {
-        const fresh = piece.filter(({ id }) => !met.has(id))
-        for (const row of fresh) {
-          met.add(row.id)
-          if (row.folder) waiting.push(row.id)
-        }
-        if (fresh.length > 0) yield fresh
-        await anybodyElse()
+    const onlyFresh = (piece: readonly BelowRow[]) => {
+      const fresh = piece.filter(({ id }) => !met.has(id))
+      for (const { id, folder } of fresh) {
+        met.add(id)
+        if (folder) waiting.push(id)
       }
+      return fresh
+    }
+    // How many are asked at once follows how much those before held: what is too much for one piece is read again.
+    for (let atOnce = foldersAtOnce; waiting.length > 0; await breathe()) {
+      const some = waiting.splice(0, atOnce)
+      if (some.length === 1) {
+        atOnce = 2
+        for await (const piece of piecesOf(some[0] ?? '', which)) {
+          yield onlyFresh(piece)
+          await breathe()
+        }
+        continue
+      }
+      const children = await readBelow(sql`${childrenOf(some)} and ${which} limit ${batchSize + 1}`)
+      if (children.length > batchSize) {
+        atOnce = Math.ceil(some.length / 8)
+        waiting.unshift(...some)
+        continue
+      }
+      if (2 * children.length <= batchSize) atOnce = Math.min(2 * atOnce, foldersAtOnce)
+      yield onlyFresh(children)
     }
   }
 
@@ -94,7 +112,7 @@ export function treeIn(db: Database) {
     mark: async (ids: readonly string[], trash: string | null): Promise<number> => {
       const sizes = await inBatches(ids, (some) => {
         const query = sql<Pick<TreeRow, 'size'>>`update intranet_resource set trash = ${trash}
-          where ${isOneOf('id', some)} returning size`
+          where ${isOneOf(db, 'id', some)} returning size`
         return rowsOf(db, query)
       })
       return sizes.reduce((sum, { size }) => sum + (size ?? 0), 0)
@@ -103,7 +121,7 @@ export function treeIn(db: Database) {
     saidOtherwise: (ids: readonly string[], own: Visibility | null) =>
       inBatches(ids, async (some) => {
         const query = sql<{ id: string }>`select id from intranet_resource
-          where ${isOneOf('id', some)} and own_visibility is distinct from ${own}`
+          where ${isOneOf(db, 'id', some)} and own_visibility is distinct from ${own}`
         return (await rowsOf(db, query)).map(({ id }) => id)
       }),
 
@@ -118,7 +136,7 @@ export function treeIn(db: Database) {
         const query = sql<{ id: string; wanted: Visibility }>`
           select r.id, coalesce(r.own_visibility, p.visibility, 'members') as wanted
           from intranet_resource r left join intranet_resource p on p.id = r.parent
-          where ${isOneOf('r.id', some)} and r.visibility <> coalesce(r.own_visibility, p.visibility, 'members')`
+          where ${isOneOf(db, 'r.id', some)} and r.visibility <> coalesce(r.own_visibility, p.visibility, 'members')`
         return rowsOf(db, query)
       }),
   }
@@ -126,18 +144,22 @@ export function treeIn(db: Database) {
 
 export type Tree = ReturnType<typeof treeIn>
 
-/** Lists of a few lengths only, so that the database prepares few texts: the last id fills up what is missing. */
-export function isOneOf(column: string, ids: readonly string[]): RawBuilder<unknown> {
-  const length = [1, 10, foldersAtOnce, batchSize].find((known) => known >= ids.length) ?? ids.length
-  const filled = Array.from({ length }, (_, i) => ids[Math.min(i, ids.length - 1)])
-  return sql`${sql.raw(column)} in (${sql.join(filled)})`
+/** One value, however many ids: to build and to bind 200 of them takes longer than the statement itself. */
+export function isOneOf(db: Database, column: string, ids: readonly string[]): RawBuilder<unknown> {
+  const name = sql.raw(column)
+  if (isPostgres(db)) return sql`${name} = any(${ids})`
+  return sql`${name} in (select value from json_each(${JSON.stringify(ids)}))`
 }
+
+const isPostgres = (db: Database) => db.getExecutor().adapter instanceof PostgresAdapter
+
+const breathe = createBreath()
 
 /** Does `work` for so many ids at a time; between two batches everybody else gets a turn. */
 export async function eachBatch(ids: readonly string[], work: (ids: readonly string[]) => Promise<unknown>) {
   for (let from = 0; from < ids.length; from += batchSize) {
     await work(ids.slice(from, from + batchSize))
-    await anybodyElse()
+    await breathe()
   }
 }
 
@@ -153,7 +175,7 @@ const lockOf: Record<Collection, number> = { adminIntranet: 1, userIntranet: 2 }
 
 /** Two opposite moves could close a circle, an addition land in a folder that is leaving. SQLite has one writer anyway. */
 export async function lockTree(transaction: Database, collection: Collection, work: 'shape' | 'add'): Promise<void> {
-  if (!(transaction.getExecutor().adapter instanceof PostgresAdapter)) return
+  if (!isPostgres(transaction)) return
   const lock = sql.raw(work === 'shape' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared')
   await sql`select ${lock}(${lockClass}::int, ${lockOf[collection]}::int)`.execute(transaction)
 }
