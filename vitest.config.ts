@@ -24,6 +24,8 @@ export default defineConfig({
           // A machine that builds and tests at once is slow; nothing in these tests waits for a time.
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // The portal as it is shipped: what Vitest takes through its own loader asks for each import by a getter.
+          server: { deps: { external: [/\/build\/server\//] } },
           // To import the same modules again for each file cost a third of the whole run.
           isolate: false,
           // Tests make much and keep little: what is tidied up less often takes a fifteenth less of the processor.
