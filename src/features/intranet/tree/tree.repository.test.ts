@@ -66,7 +66,7 @@ describeOnEachDatabase('a tree', (open) => {
       const some = [...(from === 0 ? [top] : []), ...rows.slice(from, from + 500)]
       if (some.length > 0) await db.insertInto('intranetResource').values(some).execute()
     }
-    const parents = new Map(rows.map(({ id, parent }) => [id, parent]))
+    const parents = new Map<string, string | null>(rows.map(({ id, parent }) => [id, parent]))
     const met = new Set(['top'])
     for await (const piece of treeIn(db).below(['top'])) {
       expect(piece.length).toBeLessThanOrEqual(200)
