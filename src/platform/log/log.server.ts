@@ -19,7 +19,7 @@ const depths = ['', '*.', '*.*.']
 
 /** In portions, four times a second: a line by itself costs as much as a cached page. Only `kill -9` loses the last moment. */
 function inPortions(): pino.DestinationStream {
-  const output = pino.destination({ dest: 1, sync: false, minLength: 32 * 1024 })
+  const output = pino.destination({ dest: 1, sync: false, minLength: 32 * 1024, maxWrite: 64 * 1024 })
   setInterval(() => output.flush(), 250).unref()
   return output
 }
