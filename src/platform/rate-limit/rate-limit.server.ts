@@ -78,7 +78,9 @@ export function createRateLimit({ counts, clock, secret, onRefused }: Dependenci
     const end = Math.max(windowStart + seconds, now + 1)
     const before = tries - part
     if (before < most) {
-      const left = Math.min(part, most - before) - 1
+      // Of several that paid at the same moment none loses what the others paid for.
+      const others = paidAhead.get(key)
+      const left = Math.min(part, most - before) - 1 + (others?.until === end ? others.left : 0)
       if (left > 0) remember(paidAhead, key, { left, until: end })
       return { wait: 0, isFirst: false }
     }

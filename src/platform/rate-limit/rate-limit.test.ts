@@ -67,6 +67,11 @@ describeOnEachDatabase('a limit', (open) => {
     expect(await passing(4, begin())).toBe(4)
     // Two of the six that were written were left.
     expect(await passing(320, begin())).toBe(299)
+    clock.forward(600)
+    // Of four at once each may write down its own hundredth: what they do not use is left to the next.
+    const fourAtOnce = begin()
+    for (let i = 0; i < 70; i += 1)
+      expect(await Promise.all([1, 2, 3, 4].map(() => waitOf(fourAtOnce.take(large, here))))).toEqual([0, 0, 0, 0])
   })
 
   it('lets so many pass within its window, then says how long to wait, and begins anew', async () => {
