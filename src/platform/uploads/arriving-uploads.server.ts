@@ -19,8 +19,8 @@ export type UploadRecord = {
 
 type Maybe<Value> = Value | Promise<Value>
 
-/** Bytes that are complete, as a file of this machine. `stored`: what is known of them already. */
-export type WholeUpload = { path: string; stored: StoredBytes | undefined }
+/** Bytes that are complete, as a file of this machine. `stored`: what is known of them already; `bytes`: where they are in memory too. */
+export type WholeUpload = { path: string; stored: StoredBytes | undefined; bytes?: Buffer }
 
 /** Who announced what, how much of it came, and the bytes: in a folder of one process, or shared by database and store. */
 export type ArrivingUploads = {
@@ -37,6 +37,8 @@ export type ArrivingUploads = {
   announced(id: string): UploadRecord | null
   unannounce(id: string): void
   begin(id: string): Promise<void>
+  /** The same for what comes at once, durable then. Only where one process has the folder: to several a piece is a row and an object. */
+  beginWhole?(id: string, bytes: Buffer): Promise<WholeUpload>
   /** How much arrived; null when the bytes are no longer here, for they were taken over. */
   received(id: string): Promise<number | null>
   /**
@@ -75,11 +77,12 @@ export function createAnnouncements() {
     },
     announced: (id: string) => waiting.get(id) ?? null,
     unannounce: (id: string) => void waiting.delete(id),
-    async begin(id: string, write: (record: UploadRecord) => Promise<void>): Promise<void> {
+    async begin<Result>(id: string, write: (record: UploadRecord) => Promise<Result>): Promise<Result> {
       const record = waiting.get(id)
       if (!record) throw new Error('an upload begins with its announcement')
-      await write(record)
+      const result = await write(record)
       waiting.delete(id)
+      return result
     },
   }
 }

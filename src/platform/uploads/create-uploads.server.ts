@@ -6,10 +6,12 @@ import { isId } from '#platform/ids/new-id.server.ts'
 import { type ArrivingUploads, hasAllBytes, type UploadRecord } from './arriving-uploads.server.ts'
 import { type DiskSpaceOf, diskSpaceOf, refuseBelowReserve } from './disk-space.server.ts'
 import { createFinisher, createUploadSweep } from './finish-upload.server.ts'
+import { readSmallBody } from './small-body.server.ts'
 import {
   answerAnnounced,
   answerFinished,
   asExpected,
+  bringsBytes,
   errorOfStatus,
   readAnnouncement,
   readUploadKey,
@@ -92,13 +94,22 @@ export function createUploads(options: UploadsOptions) {
         underWay: (await records.unfinishedBytes()) - record.size,
         ownUnderWay: bytesOf(own) - record.size,
       })
-      const response = await askLibrary(request, record.id)
+      const sent = records.beginWhole && bringsBytes(request) ? await readSmallBody(request, record.size) : request
+      if (Buffer.isBuffer(sent)) return await takeWhole(owner, record, viewer, sent)
+      const response = await askLibrary(sent, record.id)
       const received = Number(response.headers.get('upload-offset') ?? 0)
       if (received >= record.size) await finish(owner, record)
       return response
     } finally {
       records.unannounce(record.id)
     }
+  }
+
+  /** Without the library, whose streams and locks are for what comes in pieces: nobody else knows of this upload before all is kept. */
+  const takeWhole = async (owner: UploadOwner, record: UploadRecord, sender: Member, bytes: Buffer) => {
+    const whole = await records.beginWhole?.(record.id, bytes)
+    await finish(owner, record, whole && { sender, whole })
+    return answerAnnounced(record, record.size)
   }
 
   /**

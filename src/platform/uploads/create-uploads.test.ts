@@ -126,7 +126,7 @@ describe('uploads', () => {
     expect(last.status).toBe(204)
     expect(feature.rows.get(idOf(path))).toEqual({ sha256: sha256(bytes), name: 'Verslag é.pdf' })
     expect(await buffer(await storage.get(`userIntranet/${idOf(path)}/defaultFile.pdf`))).toEqual(bytes)
-    expect(await filesOf('uploads')).toEqual([`${idOf(path)}.json`])
+    expect(await filesOf('uploads')).toEqual([`${idOf(path)}.finished.json`])
   })
 
   describe('announced under a key', () => {
@@ -172,7 +172,8 @@ describe('uploads', () => {
       expect((await takeBack(key)).status).toBe(404)
     })
 
-    const bringAs = (as: string | null, body: BodyInit = bytes) =>
+    const whole = { 'Content-Length': String(bytes.length) }
+    const bringAs = (as: string | null, body: BodyInit = bytes, more: Record<string, string> = {}) =>
       ask(
         'POST',
         '/uploads',
@@ -181,26 +182,51 @@ describe('uploads', () => {
           'Upload-Metadata': encode({ kind: 'document', name: 'a' }),
           'Content-Type': 'application/offset+octet-stream',
           ...(as !== null && { 'Idempotency-Key': as }),
+          ...more,
         },
         body,
       )
 
-    it('may bring its bytes: one request is all, and the same one again makes nothing new', async () => {
-      const first = await bringAs(key)
+    it.each([
+      ['in pieces', {}],
+      ['at once', whole],
+    ])('may bring its bytes %s: one request is all, and the same one again makes nothing new', async (_, more) => {
+      const first = await bringAs(key, bytes, more)
       const path = first.headers.get('location') ?? ''
       expect([first.status, first.headers.get('upload-offset')]).toEqual([201, String(bytes.length)])
       expect(feature.rows.get(idOf(path))?.sha256).toBe(sha256(bytes))
+      expect(await filesOf('uploads')).toEqual([`${idOf(path)}.finished.json`])
       uploads = openUploads()
-      const again = await bringAs(key)
+      const again = await bringAs(key, bytes, more)
       expect([again.status, again.headers.get('location')]).toEqual([201, path])
       expect(again.headers.get('upload-offset')).toBe(String(bytes.length))
       expect(feature.rows.size).toBe(1)
     })
 
-    it('goes on where it was cut while it brought its bytes, and is finished when only that failed', async () => {
+    it('is dropped when the feature refuses what came at once, and finished later when that broke down', async () => {
+      feature.beforeTheRow = async () => {
+        throw featureErrors['feature.folder-gone']()
+      }
+      expect((await bringAs(key, bytes, whole)).status).toBe(409)
+      expect(await filesOf('uploads')).toEqual([])
+      feature.beforeTheRow = async () => {
+        throw featureErrors['feature.broken']()
+      }
+      expect((await bringAs(key, bytes, whole)).status).toBe(500)
+      feature.beforeTheRow = async () => {}
+      uploads = openUploads()
+      await uploads.finishPending()
+      expect([...feature.rows.values()].map((row) => row.sha256)).toEqual([sha256(bytes)])
+    })
+
+    it.each([
+      ['unknown', {}],
+      ['known', whole],
+    ])('goes on where it was cut while it brought its bytes, their number %s, and is finished', async (_, more) => {
       await bringAs(
         key,
         cutAfter(bytes.subarray(0, 120_000), async () => (await filesOf('uploads')).length === 2),
+        more,
       )
       const again = await bringAs(key)
       const offset = Number(again.headers.get('upload-offset'))
@@ -470,7 +496,7 @@ describe('uploads', () => {
       await uploads.finishPending()
       await uploads.finishPending()
       expectFinished()
-      expect(await filesOf('uploads')).toEqual([`${idOf(path)}.json`])
+      expect(await filesOf('uploads')).toEqual([`${idOf(path)}.finished.json`])
     })
     it('a day later it is still there, though finishing failed again', async () => {
       seconds += 2 * day

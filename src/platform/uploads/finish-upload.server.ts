@@ -4,10 +4,13 @@ import { isPortalError } from '#platform/errors/define-errors.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import { isOutage } from '#platform/outages/outage.ts'
-import { type ArrivingUploads, hasAllBytes, type UploadRecord } from './arriving-uploads.server.ts'
+import { type ArrivingUploads, hasAllBytes, type UploadRecord, type WholeUpload } from './arriving-uploads.server.ts'
 import type { UploadOwner } from './upload-owner.server.ts'
 
 type FinisherDeps = { records: ArrivingUploads; findMember(id: string): Promise<Member | null> }
+
+/** All bytes came with the announcement, in the moment after its sender was let in: neither is asked again. */
+type AtOnce = { sender: Member; whole: WholeUpload }
 
 /** Gives complete bytes to their feature, once, and again after a crash. A refusal drops them; anything else leaves them for the next try. */
 export function createFinisher({ records, findMember }: FinisherDeps) {
@@ -27,11 +30,12 @@ export function createFinisher({ records, findMember }: FinisherDeps) {
     return sender
   }
 
-  const finish = async (owner: UploadOwner, record: UploadRecord) => {
+  const finish = async (owner: UploadOwner, record: UploadRecord, atOnce?: AtOnce) => {
     const { id, memberId, metadata, size } = record
     try {
-      const sender = await senderOf(owner, record)
-      await owner.finish(sender, { id, memberId, metadata, size, ...(await records.whole(record)) })
+      const sender = atOnce?.sender ?? (await senderOf(owner, record))
+      const whole = atOnce?.whole ?? (await records.whole(record))
+      await owner.finish(sender, { id, memberId, metadata, size, ...whole })
     } catch (error) {
       if (isRefusal(error)) await giveUp(owner, record)
       throw error
@@ -39,11 +43,11 @@ export function createFinisher({ records, findMember }: FinisherDeps) {
     await records.markFinished(record)
   }
 
-  const finishOnce = async (owner: UploadOwner, { id }: UploadRecord) => {
+  const finishOnce = async (owner: UploadOwner, { id }: UploadRecord, atOnce?: AtOnce) => {
     const known = await records.get(id)
     // Taken back while it was asked for.
     if (!known) throw portalErrors['404']()
-    if (!known.isFinished) await finish(owner, known)
+    if (!known.isFinished) await finish(owner, known, atOnce)
   }
 
   return {
@@ -51,11 +55,11 @@ export function createFinisher({ records, findMember }: FinisherDeps) {
     isRunning: (id: string) => running.has(id),
     /** Settles when its feature has decided; undefined when it is not being asked. */
     deciding: (id: string): Promise<void> | undefined => running.get(id)?.catch(() => undefined),
-    finish(owner: UploadOwner, record: UploadRecord): Promise<void> {
+    finish(owner: UploadOwner, record: UploadRecord, atOnce?: AtOnce): Promise<void> {
       const already = running.get(record.id)
       if (already) return already
       const finishing = records
-        .alone(record.id, () => finishOnce(owner, record))
+        .alone(record.id, () => finishOnce(owner, record, atOnce))
         .finally(() => running.delete(record.id))
       running.set(record.id, finishing)
       return finishing

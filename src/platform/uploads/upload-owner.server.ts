@@ -10,6 +10,8 @@ export type FinishedUpload = UploadAnnouncement & {
   memberId: string
   /** What `storage.adopt` need not find out again: every byte passed through this process, and is synced. */
   stored?: StoredBytes | undefined
+  /** The same bytes, where they are small and came at once. */
+  bytes?: Buffer
   /** Where the complete bytes lie; the feature takes them over with `storage.adopt`. */
   path: string
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, truncate, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -5,19 +6,27 @@ import { pipeline } from 'node:stream/promises'
 import { endAfterFailedSync, isSyncCall } from '#platform/errors/error-codes.ts'
 import { onceUnlessFailed } from '#platform/errors/once-unless-failed.ts'
 import { isId } from '#platform/ids/new-id.server.ts'
-import { asWriteError, nullIfMissing, removeOlder, throwWriteError } from '#platform/storage/durable-file.server.ts'
+import {
+  asWriteError,
+  nullIfMissing,
+  removeOlder,
+  sync,
+  throwWriteError,
+  withFile,
+} from '#platform/storage/durable-file.server.ts'
 import {
   type ArrivingUploads,
   createAnnouncements,
   createRunningDigests,
   hashing,
   type UploadRecord,
+  type WholeUpload,
 } from './arriving-uploads.server.ts'
 import { createUploadLocker } from './upload-locker.server.ts'
 
 const writing = { flags: 'r+', flush: true, highWaterMark: 1024 * 1024 }
 
-/** Kept in memory and written through, for one process owns the folder. A record is replaced whole: temporary name, then rename. */
+/** Kept in memory and written through, for one process owns the folder. A record is written once: another name says that it is finished. */
 export function createUploadRecords(folder: string, digests = createRunningDigests()): ArrivingUploads {
   const records = new Map<string, UploadRecord>()
   const { announced, unannounce, begin, ...waiting } = createAnnouncements()
@@ -26,6 +35,7 @@ export function createUploadRecords(folder: string, digests = createRunningDiges
   const announcedAs = new Map<string, string>()
   const bytesPath = (id: string) => join(folder, id)
   const recordPath = (id: string) => join(folder, `${id}.json`)
+  const finishedPath = (id: string) => join(folder, `${id}${finishedEnd}`)
 
   const keep = (record: UploadRecord) => {
     records.set(record.id, record)
@@ -39,21 +49,37 @@ export function createUploadRecords(folder: string, digests = createRunningDiges
     await Promise.all(
       names.filter(isRecordName).map(async (name) => {
         const record = parseRecord(await readFile(join(folder, name), 'utf8'))
-        if (record) keep(record)
+        if (record) keep(name.endsWith(finishedEnd) ? { ...record, isFinished: true } : record)
       }),
     )
   }
-  const write = async (record: UploadRecord) => {
-    await writeFile(`${recordPath(record.id)}.new`, JSON.stringify(record), { mode: 0o600 })
-    await rename(`${recordPath(record.id)}.new`, recordPath(record.id))
+  // In place: half of it counts as none, and then no browser knows of the upload yet.
+  const write = (record: UploadRecord) =>
+    writeFile(recordPath(record.id), JSON.stringify(record), { flag: 'wx', mode: 0o600 })
+  const writeFirst = async (record: UploadRecord) => {
+    await writeFile(bytesPath(record.id), '', { flag: 'wx', mode: 0o600 }).catch(throwWriteError)
+    await write(record).catch(throwWriteError)
     keep(record)
   }
-  const writeFirst = async (record: UploadRecord) => {
-    const isNew = { flag: 'wx', mode: 0o600 }
-    await writeFile(bytesPath(record.id), '', isNew).catch(throwWriteError)
-    // In place: half of it counts as none, and then no browser knows of the upload yet.
-    await writeFile(recordPath(record.id), JSON.stringify(record), isNew).catch(throwWriteError)
+  const removeFiles = async (id: string, record = recordPath(id)) => {
+    await rm(record, { force: true })
+    await rm(bytesPath(id), { force: true })
+  }
+  /** The record after the bytes, which it says are whole: one that no browser hears of must not be finished later. */
+  const writeWhole = async (record: UploadRecord, bytes: Buffer): Promise<WholeUpload> => {
+    const path = bytesPath(record.id)
+    try {
+      await withFile(path, 'wx', async (file) => {
+        await file.writeFile(bytes)
+        await sync(file)
+      })
+      await write(record)
+    } catch (error) {
+      await removeFiles(record.id).catch(() => undefined)
+      throw asWriteError(error)
+    }
     keep(record)
+    return { path, bytes, stored: { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') } }
   }
   return {
     isShared: false,
@@ -75,12 +101,14 @@ export function createUploadRecords(folder: string, digests = createRunningDiges
     announced,
     unannounce,
     begin: (id) => begin(id, writeFirst),
+    beginWhole: (id, bytes) => begin(id, (record) => writeWhole(record, bytes)),
     async markFinished(record) {
       // In any order: an unfinished record without bytes is finished once more, which makes nothing new.
       digests.forget(record.id)
       // `unlink` is one call to the system, where `rm` makes two.
       const removing = unlink(bytesPath(record.id)).catch(nullIfMissing)
-      await Promise.all([write({ ...record, isFinished: true }), removing])
+      await Promise.all([rename(recordPath(record.id), finishedPath(record.id)), removing])
+      keep({ ...record, isFinished: true })
     },
     /** The record first: one without bytes would look like one that was taken over. */
     async drop(id) {
@@ -89,8 +117,7 @@ export function createUploadRecords(folder: string, digests = createRunningDiges
       records.delete(id)
       unfinished.delete(id)
       digests.forget(id)
-      await rm(recordPath(id), { force: true })
-      await rm(bytesPath(id), { force: true })
+      await removeFiles(id, record?.isFinished ? finishedPath(id) : recordPath(id))
     },
     async received(id) {
       const found = await stat(bytesPath(id)).catch(() => null)
@@ -122,7 +149,12 @@ export function createUploadRecords(folder: string, digests = createRunningDiges
 
 const nameOf = (memberId: string, key: string) => `${memberId} ${key}`
 
-const isRecordName = (name: string) => name.endsWith('.json') && isId(name.slice(0, -'.json'.length))
+const finishedEnd = '.finished.json'
+
+const isRecordName = (name: string) => {
+  const [id = '', ...end] = name.split('.')
+  return isId(id) && ['json', 'finished.json'].includes(end.join('.'))
+}
 
 /** A record that a power cut left half-written counts as none; its bytes are then a stray. */
 function parseRecord(text: string): UploadRecord | null {

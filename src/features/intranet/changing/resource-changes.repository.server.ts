@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/database/open-database.server.ts'
-import type { Collection, StoredVersion } from '../core/resource.ts'
+import { resourcesOf, writtenColumns } from '../core/resource.repository.server.ts'
+import type { Collection, Resource, StoredVersion } from '../core/resource.ts'
 import { sortKey } from '../core/sort-key.ts'
 import { isOneOf, lockTree } from '../tree/tree.repository.server.ts'
 
@@ -25,13 +26,10 @@ type NoBytes = { fileId: null; extension: null }
 
 /** Writes; whoever calls has asked the policy. @param db the database, or the transaction that this belongs to */
 export const resourceChangesIn = (db: Database) => ({
-  /** Answers false when the parent is no folder of that collection (any more), or the id is taken: finishing twice makes one. */
-  insert: async (resource: NewResource): Promise<boolean> => {
+  /** Answers null when the parent is no folder of that collection (any more), or the id is taken: finishing twice makes one. */
+  insert: async (resource: NewResource): Promise<Resource | null> => {
     await lockTree(db, resource.collection, 'add')
-    const result = await (resource.parent === null
-      ? insertAtRoot(db, resource)
-      : insertBelow(db, resource, resource.parent))
-    return result.numInsertedOrUpdatedRows === 1n
+    return (await resourcesOf(db, insertion(resource)))[0] ?? null
   },
 
   has: async (id: string): Promise<boolean> =>
@@ -78,32 +76,22 @@ function rowOf({ id, collection, parent, createdAt, user, file, ...names }: NewR
   return { ...own, ...namesOf(names), ...authorOf(author), ...present }
 }
 
-const insertAtRoot = (db: Database, resource: NewResource) =>
-  db
-    .insertInto('intranetResource')
-    .values({ ...rowOf(resource), visibility: 'members' })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirstOrThrow()
+/** As the plugin of Kysely does, which the rows that come back need not pass. */
+const nameOfColumn = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** One statement finds the parent, takes over who may see it, and inserts: nothing can come between. */
-function insertBelow(db: Database, resource: NewResource, parent: string) {
-  const row = rowOf(resource)
-  const names = Object.keys(row) as (keyof typeof row)[]
-  return db
-    .insertInto('intranetResource')
-    .columns([...names, 'visibility'])
-    .expression((from) =>
-      from
-        .selectFrom('intranetResource as parent')
-        .select((value) => names.map((name) => value.val(row[name]).as(name)))
-        .select('parent.visibility')
-        .where('parent.id', '=', parent)
-        .where('parent.collection', '=', resource.collection)
-        .where('parent.folder', '=', true)
-        .where('parent.trash', 'is', null),
-    )
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirstOrThrow()
+/** One statement finds the parent, takes over who may see it, inserts, and answers what stands there: nothing can come between. */
+function insertion(resource: NewResource): RawBuilder<Resource> {
+  const { parent, collection } = resource
+  const row = Object.entries(rowOf(resource))
+  const names = sql.join([...row.map(([name]) => sql.ref(nameOfColumn(name))), sql.ref('visibility')])
+  const values = sql.join(row.map(([, value]) => value))
+  const place =
+    parent === null
+      ? sql`'members' where true`
+      : sql`p.visibility from intranet_resource p
+          where p.id = ${parent} and p.collection = ${collection} and p.folder and p.trash is null`
+  return sql`insert into intranet_resource (${names}) select ${values}, ${place}
+    on conflict (id) do nothing returning ${writtenColumns}`
 }
 
 /** PostgreSQL says 23503; SQLite has one text for it. */

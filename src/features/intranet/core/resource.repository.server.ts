@@ -12,10 +12,11 @@ export type Listing = { collection: Collection; parent: string | null; language:
 export type StoredFile = Resource & { extension: string; size: number; sha256: string; fileId: string }
 
 /** Listed one by one, already in the shape of Resource: rows are neither renamed nor copied on the way out. */
-export const columns = sql.raw(
-  `r.id, r.collection, r.parent, r.folder, r.name_nl as "nameNL", r.name_fr as "nameFR", r.created_at as "createdAt",
-  r.visibility, r.own_visibility as "ownVisibility", r.revision, r.author, r.extension, r.size`,
-)
+const listed = `r.id, r.collection, r.parent, r.folder, r.name_nl as "nameNL", r.name_fr as "nameFR", r.created_at as "createdAt",
+  r.visibility, r.own_visibility as "ownVisibility", r.revision, r.author, r.extension, r.size`
+export const columns = sql.raw(listed)
+/** The same of a row that is being written, which SQLite knows by no other name. */
+export const writtenColumns = sql.raw(listed.replaceAll('r.', ''))
 export const sortColumn = { nl: sql.raw('r.sort_nl'), fr: sql.raw('r.sort_fr') }
 const live = sql`r.trash is null`
 

@@ -65,11 +65,10 @@ export function createResourceService(deps: ServiceDeps) {
       const { id: user } = allowed(viewer, canAdd)
       const id = newId()
       const folder = { id, collection, parent, ...names, createdAt: clock.seconds(), user, file: null }
-      const isAdded = await withErrorCode('intranet.could-not-add-intranet-folder', () =>
+      const added = await withErrorCode('intranet.could-not-add-intranet-folder', () =>
         transact(db, (transaction) => resourceChangesIn(transaction).insert(folder)),
       )
-      if (!isAdded) throw intranetErrors['intranet.parent-not-found']()
-      const added = await byId(viewer, id)
+      if (!added) throw intranetErrors['intranet.parent-not-found']()
       live.announce(...topicsOfChange(added))
       return added
     },

@@ -13,7 +13,8 @@ import { contentOf, headSize, isMisnamed, isProgram } from './file-content.ts'
 import { maxFilesAtOnce, type UploadRules } from './upload-rules.ts'
 import { bytesOfPerson, usedBytes } from './usage.repository.server.ts'
 
-type ArrivedFile = { id: string; path: string; filename: string }
+/** `head`: its first bytes, where they need not be read. */
+type ArrivedFile = { id: string; path: string; filename: string; head?: Buffer | undefined }
 
 /** Bytes that are not counted (yet): `bytes` of everybody, `ownBytes` of those of this person. */
 type Coming = { bytes?: number; person?: string; ownBytes?: number }
@@ -60,9 +61,9 @@ export function createFileIntake(deps: FileIntakeDeps) {
  * @throws PortalError program-content-refused, virus-found, too-large-to-scan: the bytes go; scan-unavailable: they wait
  */
 function createInspector(virusScan: VirusScan | null, log: Log, refusesPrograms: boolean) {
-  const look = async ({ id, path, filename }: ArrivedFile) => {
+  const look = async ({ id, path, filename, head }: ArrivedFile) => {
     const extension = fileExtension(filename)
-    const content = contentOf(await headOf(path))
+    const content = contentOf(head?.subarray(0, headSize) ?? (await headOf(path)))
     if (refusesPrograms && isProgram(content, extension))
       throw intranetErrors['intranet.program-content-refused']({ name: filename }, 'file')
     if (isMisnamed(content, extension)) log.info({ upload: id, extension, content }, 'a file is not what its name says')

@@ -11,7 +11,7 @@ import type { FinishedUpload, UploadAnnouncement, UploadOwner } from '#platform/
 import { resourceChangesIn } from '../changing/resource-changes.repository.server.ts'
 import { topicsOfChange } from '../core/intranet.topics.server.ts'
 import type { ServiceDeps } from '../core/intranet-deps.server.ts'
-import { type Collection, fullNameOf, storedFileKey } from '../core/resource.ts'
+import { type Collection, fullNameOf, type Resource, storedFileKey } from '../core/resource.ts'
 import { createStoredFileClaims } from '../doctor/doctor.repository.server.ts'
 import { type IntranetErrorCode, intranetErrors } from '../intranet.errors.ts'
 import { type NewBytes, replaceFile, type Written } from '../versions/version.service.server.ts'
@@ -45,7 +45,7 @@ export function createUploadService(deps: ServiceDeps): UploadOwner {
     return placeOf(viewer, announced)
   }
 
-  const write = async (viewer: Member, announced: Announced, bytes: NewBytes): Promise<Written> => {
+  const write = async (viewer: Member, announced: Announced, bytes: NewBytes): Promise<Written | Resource> => {
     const withinQuota = (transaction: Database) => intake.refuseBeyondQuota(transaction, { person: viewer.id })
     if ('replaces' in announced) return replaceFile(db, announced.replaces, bytes, announced, withinQuota)
     const { id, createdAt, user, ...stored } = bytes
@@ -53,18 +53,22 @@ export function createUploadService(deps: ServiceDeps): UploadOwner {
     const row = { ...placeAndNames, id, createdAt, user, file: { author: author || fullNameOf(viewer), ...stored } }
     return transact(db, async (transaction) => {
       const changes = resourceChangesIn(transaction)
-      if (!(await changes.insert(row))) return (await changes.has(id)) ? 'already' : 'gone'
+      const added = await changes.insert(row)
+      if (!added) return (await changes.has(id)) ? 'already' : 'gone'
       await withinQuota(transaction)
-      return 'written'
+      return added
     })
   }
+
+  const replacedFile = async (viewer: Member, announced: Announced) =>
+    'replaces' in announced ? resources.visibleTo(viewer).byId(announced.replaces) : null
 
   /** Bytes first, then the row. What is refused then takes its bytes along; a crash in between leaves bytes without a row. */
   const finish = async (viewer: Member, upload: FinishedUpload): Promise<void> => {
     const collection = await accept(viewer, upload)
     const announced = announcedIn(upload.metadata)
-    const { id, path } = upload
-    await intake.inspect({ id, path, filename: announced.filename })
+    const { id, path, bytes: head } = upload
+    await intake.inspect({ id, path, head, filename: announced.filename })
     const extension = fileExtension(announced.filename)
     const key = storedFileKey({ collection, fileId: id, extension })
     const stored = await storage.adopt(key, path, upload.stored)
@@ -78,7 +82,7 @@ export function createUploadService(deps: ServiceDeps): UploadOwner {
       await storage.delete(key)
       throw intranetErrors['replaces' in announced ? 'intranet.replaced-file-gone' : 'intranet.parent-not-found']()
     }
-    const changed = await resources.visibleTo(viewer).byId('replaces' in announced ? announced.replaces : id)
+    const changed = written === 'written' ? await replacedFile(viewer, announced) : written
     if (changed) live.announce(...topicsOfChange(changed))
   }
 
