@@ -10,7 +10,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { endAfterFailedSync } from '#platform/errors/error-codes.ts'
-import { isHarmlessToLose } from './harmless-to-lose.server.ts'
+import { isSyncedWithTheNext } from './synced-with-the-next.server.ts'
 import { type TableChanges, type Tables, tablesOf } from './table-changes.server.ts'
 
 type Sync = () => Promise<void>
@@ -117,7 +117,7 @@ function visitorsOf(
         const result = await writer.executeQuery<Row>(query)
         if (hasCommitted(query)) {
           leave()
-          if (!isHarmlessToLose()) await sync()
+          if (!isSyncedWithTheNext()) await sync()
         }
         return result
       },

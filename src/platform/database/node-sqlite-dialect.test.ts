@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { harmlessToLose } from './harmless-to-lose.server.ts'
 import { migrate } from './migrate.server.ts'
 import { nodeSqliteDialect } from './node-sqlite-dialect.server.ts'
 import { type Database, type OpenDatabase, openDatabase } from './open-database.server.ts'
+import { syncedWithTheNext } from './synced-with-the-next.server.ts'
 import { transact } from './transact.server.ts'
 
 const isAlive = ({ db }: OpenDatabase) => sql`select 1`.execute(db).then(() => true)
@@ -220,10 +220,10 @@ describe('what is written', () => {
     expect(syncs).toHaveLength(3)
   })
 
-  it('is answered at once where losing it does no harm, and only there', async () => {
+  it('is answered at once where the next commit is to sync it, and only there', async () => {
     const { db, syncs } = openSlowly()
-    await harmlessToLose(() => sql`create table note (text text)`.execute(db))
-    await harmlessToLose(() =>
+    await syncedWithTheNext(() => sql`create table note (text text)`.execute(db))
+    await syncedWithTheNext(() =>
       db.transaction().execute((trx) => trx.insertInto('note').values({ text: 'a' }).execute()),
     )
     expect(syncs).toHaveLength(0)

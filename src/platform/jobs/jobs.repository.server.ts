@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import { harmlessToLose } from '#platform/database/harmless-to-lose.server.ts'
 import type { Database, DatabaseKind } from '#platform/database/open-database.server.ts'
 import type { Schema } from '#platform/database/schema.ts'
+import { syncedWithTheNext } from '#platform/database/synced-with-the-next.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 
 /** `attempts` counts each claim, so it also tells this claim from a later one of the same job. */
@@ -31,7 +31,7 @@ export function createJobRepository(db: Database, databaseKind: DatabaseKind) {
             .executeTakeFirst()
         }
         // After a power failure a job that was claimed or finished runs again, as it may anyway.
-        const job = await harmlessToLose(() => transact(db, claimed))
+        const job = await syncedWithTheNext(() => transact(db, claimed))
         if (job) return job
         // Another worker has what was due of this kind.
         left = left.filter((kind) => kind !== due.kind)
@@ -75,7 +75,7 @@ export function createJobRepository(db: Database, databaseKind: DatabaseKind) {
       change(db, job, { failedAt, lastError, leasedUntil: 0 }),
 
     finish: (job: ClaimedJob) =>
-      harmlessToLose(() => transact(db, (trx) => trx.deleteFrom('platformJob').where(isClaimed(job)).execute())),
+      syncedWithTheNext(() => transact(db, (trx) => trx.deleteFrom('platformJob').where(isClaimed(job)).execute())),
   }
 }
 

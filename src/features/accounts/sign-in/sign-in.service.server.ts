@@ -1,4 +1,5 @@
 import type { Member } from '#platform/access/viewer.ts'
+import { syncedWithTheNext } from '#platform/database/synced-with-the-next.server.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import type { SignInDeps } from '../core/accounts-core.server.ts'
 import type { Opened, SessionRequest } from '../core/auth.server.ts'
@@ -7,23 +8,30 @@ import type { SignedIn } from '../sessions/session-opening.server.ts'
 export function createSignInService(deps: SignInDeps) {
   const { db, auth, identities, sessions, opening, secondStep, cookie, limit, slots, audit, tidy, log } = deps
 
-  /** The try is counted inside the slot: of guesses sent at once no more are under way than there are slots. */
+  /**
+   * The try is counted inside the slot: of guesses sent at once no more are under way than there are slots. What is written here is
+   * on the disk with what is written next, and nothing is answered before that: the line of the audit log, or the second step.
+   */
   async function checkPassword(request: SessionRequest): Promise<Opened> {
     const keys = limit.keysOf(request)
     await limit.refuseIfBlocked(keys)
-    return slots.run(async () => {
-      await limit.countTry(keys)
-      try {
-        const { openSession } = await auth()
-        const opened = await openSession(request)
-        await limit.forgive(keys)
-        return opened
-      } catch (error) {
-        if (isPortalError(error) && error.code === 'auth/user-disabled') await limit.forgive(keys)
+    return slots
+      .run(() => syncedWithTheNext(() => tryPassword(request, keys)))
+      .catch(async (error: unknown) => {
         await noteRefusal(request, error)
         throw error
-      }
+      })
+  }
+
+  async function tryPassword(request: SessionRequest, keys: ReturnType<typeof limit.keysOf>): Promise<Opened> {
+    await limit.countTry(keys)
+    const { openSession } = await auth()
+    const opened = await openSession(request).catch(async (error: unknown) => {
+      if (isPortalError(error) && error.code === 'auth/user-disabled') await limit.forgive(keys)
+      throw error
     })
+    await limit.forgive(keys)
+    return opened
   }
 
   /** Written for addresses that nobody has too: the answer takes as long. */

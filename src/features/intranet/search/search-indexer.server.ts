@@ -1,5 +1,5 @@
-import { harmlessToLose } from '#platform/database/harmless-to-lose.server.ts'
 import type { Database } from '#platform/database/open-database.server.ts'
+import { syncedWithTheNext } from '#platform/database/synced-with-the-next.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { createWatch } from '#platform/jobs/watch.server.ts'
 import { type NotedChange, searchChangesIn, searchIndexIn } from '#platform/search/search-index.repository.server.ts'
@@ -25,7 +25,7 @@ export function createSearchIndexer({ db, jobs, log }: Pick<IntranetDeps, 'db' |
     try {
       if (await searchChangesIn(db).isEmpty()) return 0
       // After a power failure the notes are there again with what was made of them.
-      return await harmlessToLose(() => transact(db, indexOldest))
+      return await syncedWithTheNext(() => transact(db, indexOldest))
     } catch (err) {
       // A search finds a little less; the notes stay.
       log.error({ err }, 'the search index is behind')
