@@ -75,11 +75,12 @@ const patches: readonly Patch[] = [
 module.exports = { version, renderToString, renderToStaticMarkup }`,
   },
   {
-    // Every expression of the site map, several times a page, or forty times for what a page's links lead to.
+    // Every expression of the site map, several times a page, or forty times for what a page's links lead to; and the order in
+    // which they are tried, for each address that nobody asked for before.
     of: 'ssr',
     module: /react-router\/dist\/\w+\/lib\/router\/utils\.js$/,
-    from: /^([\s\S]*?let decoded = decodePath\(pathname\);)([\s\S]*?)matches = matchRouteBranch\(branches\[i\],/,
-    to: `${importOfRouting}\n$1 let lower = decoded.toLowerCase();$2if (quick.couldMatch(branches[i], lower)) matches = matchRouteBranch(branches[i],`,
+    from: /^([\s\S]*?precomputedBranches \?\? )(flattenAndRankRoutes)\(routes\)([\s\S]*?let decoded = decodePath\(pathname\);)([\s\S]*?)matches = matchRouteBranch\(branches\[i\],/,
+    to: `${importOfRouting}\n$1quick.rankedOnce(routes, $2)$3 let lower = decoded.toLowerCase();$4if (quick.couldMatch(branches[i], lower)) matches = matchRouteBranch(branches[i],`,
   },
   {
     // A link asks eight contexts where it leads, and what a click is to do, which nobody does here.

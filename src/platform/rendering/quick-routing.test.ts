@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject, resolvePath } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { couldMatch, isPlainAddress } from './quick-routing.ts'
+import { couldMatch, isPlainAddress, rankedOnce } from './quick-routing.ts'
 
 describe('an address that could match', () => {
   const paths = ['/', '/news', '/news/:id', '/administration/members/:id/log', '/:page', '/files/*']
@@ -17,6 +17,18 @@ describe('an address that could match', () => {
   it('is none that begins otherwise', () => {
     expect(paths.filter((path) => couldMatch({ path }, '/news/1'))).toEqual(['/', '/news', '/news/:id', '/:page'])
   })
+})
+
+it('the branches of a site map are put in order once, of each its own', () => {
+  const [one, other] = [[{ path: 'a' }], [{ path: 'b' }]]
+  let times = 0
+  const rank = (routes: { path: string }[]) => {
+    times += 1
+    return routes.map(({ path }) => ({ path: `/${path}` }))
+  }
+  const found = [one, other, one, other].map((routes) => rankedOnce(routes, rank))
+  expect(found).toEqual([[{ path: '/a' }], [{ path: '/b' }], [{ path: '/a' }], [{ path: '/b' }]])
+  expect(times).toBe(2)
 })
 
 describe('a plain address', () => {

@@ -3,6 +3,15 @@
 /** A route with those above it: one expression each. */
 type Branch = { path: string }
 
+const ranked = new WeakMap<object, Branch[]>()
+
+/** Site maps do not change while the portal runs: the branches of each are put in order once. */
+export function rankedOnce<Routes extends object>(routes: Routes, rank: (routes: Routes) => Branch[]): Branch[] {
+  const branches = ranked.get(routes) ?? rank(routes)
+  ranked.set(routes, branches)
+  return branches
+}
+
 const prefixes = new WeakMap<Branch, string>()
 
 /** Up to the first part that may be anything. Expressions ignore the case of letters, so this does. */
