@@ -7,6 +7,10 @@ function openLog() {
   return { log, written: () => lines.join('') }
 }
 
+it('writes to the output of the process in portions that the logger takes', () => {
+  expect(createLog('info').isLevelEnabled('info')).toBe(true)
+})
+
 it('hides secrets and addresses by the name of their field', () => {
   const { log, written } = openLog()
   log.info({ password: 'hunter2', body: { email: 'anna@leden.example' }, request: { headers: { cookie: 's=1' } } })
