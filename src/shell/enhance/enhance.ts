@@ -7,12 +7,12 @@ import {
   storeMirrored,
 } from '#platform/browser-storage/browser-storage.ts'
 import { leaveForSignIn } from '#platform/session/leave.ts'
-import { fetchWhatIsNeeded } from './on-demand.ts'
+import { fetchWhatIsNeeded, onPage, root } from './on-demand.ts'
 
 // The one small script of every page (at most 5 kB). It listens at the document, so what React draws later works too, and
 // never touches what React owns beyond attributes that React leaves alone.
 
-const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')
+const openMenus = () => root.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')
 
 function closeAllBut(target: EventTarget | null): void {
   for (const menu of openMenus()) if (!menu.contains(target as Node)) menu.open = false
@@ -31,7 +31,7 @@ function closeMenus(): void {
     closeAllBut(event.target)
     closeOnChoice(event.target as Element)
   })
-  document.addEventListener('focusin', (event) => closeAllBut(event.target))
+  addEventListener('focusin', (event) => closeAllBut(event.target))
   document.addEventListener('keydown', (event) => {
     const menu = [...openMenus()].at(-1)
     if (event.key !== 'Escape' || !menu) return
@@ -40,7 +40,7 @@ function closeMenus(): void {
   })
 }
 
-const banner = () => document.querySelector<HTMLElement>('[data-terms-banner]')
+const banner = () => onPage('[data-terms-banner]')
 
 /** Closing stores true and the version of the terms: under another one all begins anew (decision 045). */
 function showTermsBanner(): void {
@@ -52,7 +52,7 @@ function showTermsBanner(): void {
   }
   // A banner that was closed before versions were remembered was today's.
   accept(readStored('acceptedTermsOfService') === 'true' && (readStored('termsVersion') ?? version) === version)
-  document.addEventListener('click', ({ target }) => {
+  addEventListener('click', ({ target }) => {
     if ((target as Element).closest('[data-terms-close]')) accept(true)
   })
 }
@@ -73,7 +73,7 @@ function keepPeopleApart(): void {
     if (isFarewell()) forgetPrivateData(sessionStorage.getItem(mark) !== null)
     else if (readStored('currentUser') !== null) store('currentUser', null)
   }
-  document.addEventListener('submit', ({ target }) => {
+  addEventListener('submit', ({ target }) => {
     const { action, dataset } = target as HTMLFormElement
     if (action.endsWith('/logout') || 'leaves' in dataset) sessionStorage.setItem(mark, '')
   })
@@ -89,8 +89,6 @@ function keepPeopleApart(): void {
     location.reload()
   })
 }
-
-const root = document.documentElement
 
 const systemsDark = matchMedia('(prefers-color-scheme: dark)')
 
@@ -112,7 +110,7 @@ function choose(theme: 'dark' | '' | null): void {
 
 const chosen = () => root.dataset.theme ?? 'system'
 
-const buttons = (name: string) => document.querySelectorAll<HTMLElement>(`[data-theme-${name}]`)
+const buttons = (name: string) => root.querySelectorAll<HTMLElement>(`[data-theme-${name}]`)
 
 /** The buttons tell the state, also when the system decided it. */
 function showState(): void {

@@ -1,8 +1,10 @@
-import { appCheckToken } from '#platform/app-check/client/app-check-access.ts'
+import { loadAppCheck } from '#platform/app-check/client/app-check-access.ts'
 import { bringOnce } from './bring-once.ts'
 
 /** On which the server tells the scripts what they need. */
-const root = document.documentElement
+export const root = document.documentElement
+
+export const onPage = (selector: string) => root.querySelector<HTMLElement>(selector)
 
 /** Put in by the build: where the scripts lie that few pages need. */
 declare const __FORMS__: string
@@ -20,11 +22,11 @@ const forms = 'main form[method=post]'
 export function fetchWhatIsNeeded(): void {
   const { analytics, appCheckFor } = root.dataset
   if (analytics) bring(__ANALYTICS__)
-  if (document.querySelector('[data-help]')) bring(__READING__)
-  if (document.querySelector('.carousel')) bring(__CAROUSEL__)
-  if (document.querySelector('[data-back], [data-banner]')) bringFor('[data-banner-close]', __BUTTONS__)
-  if (document.querySelector('[data-toast]')) bringFor('[data-toast-close]', __TOASTS__)
-  if (appCheckFor) void appCheckToken('administration')
+  if (onPage('[data-help]')) bring(__READING__)
+  if (onPage('.carousel')) bring(__CAROUSEL__)
+  if (onPage('[data-back], [data-banner]')) bringFor('[data-banner-close]', __BUTTONS__)
+  if (onPage('[data-toast]')) bringFor('[data-toast-close]', __TOASTS__)
+  if (appCheckFor) void loadAppCheck().then((appCheck) => appCheck?.token('administration'))
 
   const bringTooltips = () => bring(__TOOLTIPS__)
   const point = ({ target }: PointerEvent) => {
@@ -40,7 +42,7 @@ export function fetchWhatIsNeeded(): void {
     (form) => form.matches(forms),
     false,
   )
-  if (document.querySelector(forms)) bringHelp()
+  if (onPage(forms)) bringHelp()
   // A file that is dropped beside everything would be opened in the place of the page.
   addEventListener('dragenter', bringHelp, { once: true })
   // A running app shows its forms later.
@@ -52,16 +54,13 @@ const bring = (address: string): Promise<void> => import(/* @vite-ignore */ addr
 
 /** A button that is pressed before its script is there is pressed again when it comes: it may be closed twice, but not in vain. */
 function bringFor(button: string, address: string): void {
-  const pressed = new Set<HTMLElement>()
-  const remember = ({ target }: MouseEvent) => {
-    const found = (target as Element).closest<HTMLElement>(button)
-    if (found) pressed.add(found)
+  const coming = bring(address)
+  const pressAgain = ({ target }: MouseEvent) => {
+    const pressed = (target as Element).closest<HTMLElement>(button)
+    if (pressed) void coming.then(() => pressed.click())
   }
-  addEventListener('click', remember)
-  void bring(address).then(() => {
-    removeEventListener('click', remember)
-    for (const found of pressed) found.click()
-  })
+  addEventListener('click', pressAgain)
+  void coming.then(() => removeEventListener('click', pressAgain))
 }
 
 /** Words or a drawing: a pointer that lies beside them when a page appears reaches nothing yet. */
