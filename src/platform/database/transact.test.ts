@@ -62,5 +62,6 @@ it('takes up again what the database undid because of another writer (PostgreSQL
   await Promise.all([inOrder('one', 'two'), inOrder('two', 'one')])
   const rows = await db.selectFrom('pagesPage').select('changedAt').execute()
   expect(rows).toEqual([{ changedAt: 2 }, { changedAt: 2 }])
-  expect(holding).toBe(3)
+  // The one that was undone may take what the other waited for, and be undone once more.
+  expect(holding).toBeGreaterThanOrEqual(3)
 })
