@@ -46,9 +46,10 @@ function fieldsOf(data: object, place: Place, depth: number): string | null {
   return `{${text}}`
 }
 
+/** React Router marks a redirect by a symbol, which JSON would leave out. */
 const isPlain = (data: object): boolean => {
   const kind = Object.getPrototypeOf(data)
-  return kind === Object.prototype || kind === null
+  return (kind === Object.prototype || kind === null) && Object.getOwnPropertySymbols(data).length === 0
 }
 
 function isJson(data: unknown): boolean {

@@ -1,4 +1,5 @@
 import { runInNewContext } from 'node:vm'
+import { UNSAFE_SingleFetchRedirectSymbol } from 'react-router'
 import { expect, it } from 'vitest'
 import { factsText, jsonOf, scriptOf, streamOf, streamOfScript } from './page-data.server.ts'
 
@@ -17,6 +18,7 @@ it.each([
   ['a map within a list', { root: { data: { list: [new Map()] } } }],
   ['what is no number', { root: { data: { list: [{ count: Number.NaN }] } } }],
   ['a gap in a list', { root: { data: { list: [undefined] } } }],
+  ['a redirect', { [UNSAFE_SingleFetchRedirectSymbol]: { redirect: '/login', status: 302 } }],
   ['a promise', { root: { data: { later: Promise.resolve() } } }],
 ])('leaves %s to React Router', (_, data) => {
   expect(jsonOf(data)).toBeNull()

@@ -94,7 +94,7 @@ export default function PaymentsPart({ loaderData: page, actionData }: Route.Com
                 key={payment.id}
                 payment={payment}
                 yearStart={feeYear.yearStart}
-                isOpen={payment === corrected}
+                isOpen={payment.id === corrected?.id}
                 canCorrect={isThere}
               />
             ))}
