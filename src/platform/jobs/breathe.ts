@@ -1,12 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 
-const longest = 15
-
-/** Between two steps: lets others have their turn when this work has had its share of the event loop. */
-export function createBreath(): () => Promise<boolean> {
+/** Between two steps: lets others have their turn when this work has had its share of the event loop. @param share milliseconds */
+export function createBreath(share = 15): () => Promise<boolean> {
   let since = performance.now()
   return async () => {
-    if (performance.now() - since < longest) return false
+    if (performance.now() - since < share) return false
     await setImmediate()
     since = performance.now()
     return true

@@ -153,7 +153,8 @@ export function isOneOf(db: Database, column: string, ids: readonly string[]): R
 
 const isPostgres = (db: Database) => db.getExecutor().adapter instanceof PostgresAdapter
 
-const breathe = createBreath()
+/** A reader of a listing waits for three such shares, one for each question, and for the statement at the end of each. */
+const breathe = createBreath(6)
 
 /** Does `work` for so many ids at a time; between two batches everybody else gets a turn. */
 export async function eachBatch(ids: readonly string[], work: (ids: readonly string[]) => Promise<unknown>) {
