@@ -343,13 +343,13 @@ describe('the queue', () => {
     const held = line.hold('up', 10 * megabyte)
     await send(page)
     await held
+    const reloaded = page.reload()
+    line.release()
+    await reloaded
     const sent: number[] = []
     page.on('request', (request) => {
       if (request.method() === 'PATCH') sent.push(Number(request.headers()['upload-offset']))
     })
-    const reloaded = page.reload()
-    line.release()
-    await reloaded
     await page.getByText('2 fichiers ne sont pas encore entièrement téléversés').first().waitFor({ state: 'attached' })
     await page.locator('.queue-line').getByText('2 interrompus').waitFor()
     await expectWellMade(page)
