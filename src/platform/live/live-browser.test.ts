@@ -27,8 +27,7 @@ function aTimer() {
       }
     },
     waits: () => tasks.filter(isNoSilence).map(({ milliseconds }) => milliseconds),
-    /** Whatever was planned happens; the streams are not silent meanwhile. */
-    /** @param upTo what was planned for later stays */
+    /** Whatever was planned happens; the streams are not silent meanwhile. @param upTo what was planned for later stays */
     pass: (upTo = Number.POSITIVE_INFINITY) => {
       const due = tasks.filter((one) => isNoSilence(one) && one.milliseconds <= upTo)
       tasks = tasks.filter((one) => !due.includes(one))

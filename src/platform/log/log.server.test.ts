@@ -53,7 +53,3 @@ it('counts a fault that repeats instead of writing it again and again', () => {
   tellUnwritten(log, faults)
   expect(logged()).toEqual([])
 })
-
-it('writes to the standard output where nothing else is named', () => {
-  expect(createLog('fatal').level).toBe('fatal')
-})
