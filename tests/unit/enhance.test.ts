@@ -15,9 +15,22 @@ it('the one script of every page is at most 5 kB, before compression, and stands
   expect(script.length).toBeLessThanOrEqual(5 * 1024)
 })
 
+const stylesOf = async (path: string) => {
+  const page = await (await test.visitor().get(path)).text()
+  return [...page.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, address = '']) => address)
+}
+
+it('the home page finds its styles in one file, which every page without React has', async () => {
+  const styles = await stylesOf('/')
+  expect(styles.length).toBe(1)
+  const text = await (await test.visitor().get(styles[0] ?? '')).text()
+  expect(text).toContain('.site-header{')
+  expect(text).toContain('.statement')
+  expect((await stylesOf('/contact'))[0]).toBe(styles[0])
+})
+
 it('a form without React finds its styles in two files: those of the frame, and all others', async () => {
-  const page = await (await test.visitor().get('/contact')).text()
-  const styles = [...page.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, address = '']) => address)
+  const styles = await stylesOf('/contact')
   expect(styles.length).toBe(2)
   const texts = await Promise.all(styles.map(async (address) => (await test.visitor().get(address)).text()))
   expect(texts[0]).toContain('.site-header')

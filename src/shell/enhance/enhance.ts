@@ -20,7 +20,7 @@ function closeAllBut(target: EventTarget | null): void {
 
 /** Choosing something closes the menu it stands in; opening a branch of it does not. */
 function closeOnChoice(target: Element): void {
-  const choice = target.closest('a, button[type="submit"], .menu-item')
+  const choice = target.closest('a, [type=submit], .menu-item')
   const menu = choice?.closest<HTMLDetailsElement>('details[data-menu]')
   if (menu) menu.open = false
 }

@@ -6,29 +6,32 @@ import type { GeneratedFile } from '#platform/http/static-files.server.ts'
 
 export type JoinedStyles = {
   files: readonly GeneratedFile[]
-  /** The addresses of the same styles: those of the frame, which all pages share, and what else the page needs in one file. */
+  /** The addresses of the same styles: those of the frame and the home page, which all pages share, and what else the page needs in one file. */
   joined(styles: readonly string[]): readonly string[]
 }
 
 /**
  * A page without React draws nothing before all its styles are there. Those of a form lie in five files, since the running app
- * fetches them with its parts.
+ * fetches them with its parts. Most first visits need none but the first: its pictures and faces then share the line with one file less.
  * @param folder the browser's files; null in development, where scripts bring the styles
  */
 export function joinStyles({ assets: { routes } }: ServerBuild, folder: string | null): JoinedStyles {
   if (folder === null) return { files: [], joined: (styles) => styles }
-  const ofFrame = addressesOf(routes.root)
-  const own = (styles: readonly string[]) => styles.filter((style) => !ofFrame.includes(style))
+  const home = Object.values(routes).find((route) => route?.index && route.parentId === 'root')
+  const ofAll = [...new Set([...addressesOf(routes.root), ...addressesOf(home)])]
+  const own = (styles: readonly string[]) => styles.filter((style) => !ofAll.includes(style))
+  const shared = joinedFile(ofAll, folder)
   const files = new Map<string, GeneratedFile>()
   for (const route of Object.values(routes)) {
     const styles = own(addressesOf(route))
     if (route?.parentId === 'root' && styles.length > 1) files.set(styles.join(), joinedFile(styles, folder))
   }
   return {
-    files: [...files.values()],
+    files: [shared, ...files.values()],
     joined(styles) {
-      const file = files.get(own(styles).join())
-      return file ? [...ofFrame, file.address] : styles
+      const rest = own(styles)
+      const file = files.get(rest.join())
+      return [shared.address, ...(file ? [file.address] : rest)]
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { AppCheckPurpose } from '../app-check.policy.ts'
 
 /** Fetched on the first page that needs it: one for enhance and the running app alike. */
-type AppCheckModule = typeof import('./app-check-module.ts')
+export type AppCheckModule = typeof import('./app-check-module.ts')
 
 /** For requests that do not go through the wrapped `fetch`; null when none can be had: the server then says so. */
 export async function appCheckToken(purpose: AppCheckPurpose): Promise<string | null> {
