@@ -49,7 +49,7 @@ export async function openPortal(config: Config, options: Options = {}) {
     await migrate(database.db)
   }
   if (!databaseContents)
-    await refreshStatistics(database, 'opened').catch((err) => log.debug({ err }, 'the database was not measured'))
+    await refreshStatistics(database).catch((err) => log.debug({ err }, 'the database was not measured'))
   const services = createServices({ database, clock, config, log, diskSpace, passwordCost, outages })
   await services.organisation.prime()
   const place = { ...database, url: config.DATABASE_URL }
@@ -153,7 +153,7 @@ function startBackgroundWork({ config, services, database, clock, log }: Runtime
 /** What was changed or deleted stands in the log of SQLite until it is emptied. Somebody may be reading: then in an hour. */
 async function tidyDatabase({ database, clock, log }: Pick<Runtime, 'database' | 'clock' | 'log'>): Promise<void> {
   const work = tidySearch(database, clock)
-    .then(() => refreshStatistics(database, 'hourly'))
+    .then(() => refreshStatistics(database))
     .then(() => emptyLog(database))
   await work.catch((err) => log.debug({ err }, 'the database could not be tidied'))
 }

@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -9,25 +9,27 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { endAfterFailedSync } from '#platform/errors/error-codes.ts'
+import { connectTo } from './sqlite-connection.server.ts'
 import { isSyncedWithTheNext } from './synced-with-the-next.server.ts'
-import { type TableChanges, type Tables, tablesOf } from './table-changes.server.ts'
+import type { TableChanges } from './table-changes.server.ts'
 
 type Sync = () => Promise<void>
+type OpenReader = () => DatabaseSync
 
 /**
  * A select outside a transaction goes to a second, read-only connection: a long transaction keeps other writers waiting,
  * but nobody who reads.
+ * @param openReader null where there is only one way to the data
  * @param sync puts on the disk what was committed before it was called: nothing is answered before, and the next writer need not wait for it
  * @param changes is informed of each statement
  */
 export const nodeSqliteDialect = (
   writer: DatabaseSync,
-  reader: DatabaseSync | null,
+  openReader: OpenReader | null,
   sync?: Sync,
   changes?: TableChanges,
 ): Dialect => ({
-  createDriver: () => twoConnections({ writer, reader, sync, changes }),
+  createDriver: () => twoConnections({ writer, openReader, sync, changes }),
   createAdapter: () => new NodeSqliteAdapter(),
   createQueryCompiler: () => new SqliteQueryCompiler(),
   createIntrospector: (db) => new SqliteIntrospector(db),
@@ -50,16 +52,16 @@ type Visit = DatabaseConnection & { takeWriter(): Promise<void>; leave(): void }
 
 type Connections = {
   writer: DatabaseSync
-  reader: DatabaseSync | null
+  openReader: OpenReader | null
   sync: Sync | undefined
   changes: TableChanges | undefined
 }
 
-function twoConnections({ writer, reader, sync = async () => undefined, changes }: Connections): Driver {
+function twoConnections({ writer, openReader, sync = async () => undefined, changes }: Connections): Driver {
   const hasCommitted = (query: CompiledQuery) => !writer.isTransaction && !changesNothing(query.sql)
-  const reading = reader && connectTo(reader, (tables) => changes?.ran(tables, true))
+  const reader = openReader && readerOf(openReader, changes)
   const writing = connectTo(writer, (tables) => changes?.ran(tables, false))
-  const enter = visitorsOf(writing, reading, { hasCommitted, sync })
+  const enter = visitorsOf(writing, reader, { hasCommitted, sync })
   // Kysely remembers each connection that it was given: one for each question would be a thousand a second.
   const unused: Visit[] = []
   const run = (visit: DatabaseConnection, statement: string) => visit.executeQuery(CompiledQuery.raw(statement))
@@ -91,11 +93,32 @@ function twoConnections({ writer, reader, sync = async () => undefined, changes 
   }
 }
 
+type Reader = { connection(): DatabaseConnection; close(): void }
+
+/** Opened when it is asked something. */
+function readerOf(open: OpenReader, changes: TableChanges | undefined): Reader {
+  let opened: { native: DatabaseSync; connection: DatabaseConnection } | null = null
+  const openOne = () => {
+    const native = open()
+    return { native, connection: connectTo(native, (tables) => changes?.ran(tables, true)) }
+  }
+  return {
+    connection: () => {
+      opened ??= openOne()
+      return opened.connection
+    },
+    close: () => {
+      opened?.native.close()
+      opened = null
+    },
+  }
+}
+
 type Committing = { hasCommitted(query: CompiledQuery): boolean; sync: Sync }
 
 function visitorsOf(
   writer: DatabaseConnection,
-  reader: DatabaseConnection | null,
+  reader: Reader | null,
   { hasCommitted, sync }: Committing,
 ): () => Visit {
   const enter = createQueue()
@@ -112,9 +135,10 @@ function visitorsOf(
       takeWriter,
       leave,
       async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-        if (reader && !endTurn && onlyReads(query.sql)) return reader.executeQuery<Row>(query)
+        if (reader && !endTurn && onlyReads(query.sql)) return reader.connection().executeQuery<Row>(query)
         await takeWriter()
         const result = await writer.executeQuery<Row>(query)
+        if (takesStatistics(query.sql)) reader?.close()
         if (hasCommitted(query)) {
           leave()
           if (!isSyncedWithTheNext()) await sync()
@@ -136,6 +160,9 @@ const onlyReads = (sql: string): boolean =>
 
 const changesNothing = (sql: string): boolean => onlyReads(sql) || /^\s*(rollback|pragma|explain)\b/i.test(sql)
 
+/** A connection reads them when it is opened; to make it read them again it would have to be one that may write. */
+const takesStatistics = (sql: string): boolean => sql.startsWith('pragma optimize')
+
 /** One at a time, in the order in which they asked. Resolves to what ends the turn. */
 function createQueue(): () => Promise<() => void> {
   let last: Promise<void> = Promise.resolve()
@@ -146,68 +173,3 @@ function createQueue(): () => Promise<() => void> {
     return before.then(() => resolve)
   }
 }
-
-/** How many SQL texts stay prepared; the one that was prepared first goes first. */
-const maxPrepared = 500
-
-type Prepared = { statement: StatementSync; names: readonly string[]; tables: Tables }
-
-/** One open file for Kysely: prepares each SQL text once, binds booleans as 0 and 1, works at once on the event loop. */
-function connectTo(native: DatabaseSync, ran: (tables: Tables) => void): DatabaseConnection {
-  const prepared = new Map<string, Prepared>()
-  const asking = tablesOf(native)
-  const prepare = (sql: string): Prepared => {
-    const known = prepared.get(sql)
-    if (known) return known
-    const [statement, tables] = asking(() => native.prepare(sql))
-    const made = { statement, names: namesOf(statement), tables }
-    statement.setReturnArrays(true)
-    const oldest = prepared.keys().next()
-    if (prepared.size >= maxPrepared && !oldest.done) prepared.delete(oldest.value)
-    prepared.set(sql, made)
-    return made
-  }
-  return {
-    async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-      let tables: Tables | undefined
-      try {
-        const { statement, names, ...known } = prepare(sql)
-        tables = known.tables
-        if (names.length > 0) return { rows: rowsOf(statement, names, parameters) as Row[] }
-        const { changes, lastInsertRowid } = statement.run(...bindable(parameters))
-        return { rows: [], insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes) }
-      } catch (error) {
-        endAfterFailedSync(error)
-        throw error
-      } finally {
-        if (tables) ran(tables)
-      }
-    },
-    async *streamQuery<Row>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
-      // A cursor of its own: one prepared statement cannot be read twice at once.
-      const [cursor, tables] = asking(() => native.prepare(sql))
-      ran(tables)
-      for (const row of cursor.iterate(...bindable(parameters))) yield { rows: [row as Row] }
-    },
-  }
-}
-
-const namesOf = (statement: StatementSync) => statement.columns().map(({ name }) => name)
-
-/**
- * The rows as plain objects of one shape. Those that the driver itself makes are dictionaries: reading them, or writing them
- * as JSON, takes half as long again.
- */
-function rowsOf(statement: StatementSync, before: readonly string[], parameters: readonly unknown[]): unknown[] {
-  const rows = statement.all(...bindable(parameters)) as unknown as SQLOutputValue[][]
-  // `select *` has more columns than when it was prepared, once a migration has added one.
-  const names = rows[0] && rows[0].length !== before.length ? namesOf(statement) : before
-  return rows.map((values) => {
-    const row: Record<string, unknown> = {}
-    for (let column = 0; column < names.length; column++) row[names[column] as string] = values[column]
-    return row
-  })
-}
-
-const bindable = (parameters: readonly unknown[]) =>
-  parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value)) as SQLInputValue[]

@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { migrate } from './migrate.server.ts'
 import { nodeSqliteDialect } from './node-sqlite-dialect.server.ts'
 import { type Database, type OpenDatabase, openDatabase } from './open-database.server.ts'
+import { refreshStatistics } from './statistics.server.ts'
 import { syncedWithTheNext } from './synced-with-the-next.server.ts'
 import { transact } from './transact.server.ts'
 
@@ -141,6 +142,23 @@ describe('a SQLite file', () => {
     const transaction = await holdTransaction((trx) => addPage(trx, 'contact'))
     expect(await isAlive(database)).toBe(true)
     await transaction.end()
+  })
+
+  it('is read as the statistics advise that were taken while it was open', async () => {
+    const { db } = database
+    await sql`create table note (id integer primary key, a integer, b integer)`.execute(db)
+    await sql`create index note_by_a on note (a, id desc)`.execute(db)
+    await sql`create index note_by_b on note (b, id)`.execute(db)
+    await sql`insert into note (a, b) values (1, 1), (1, 1), (1, 1)`.execute(db)
+    await refreshStatistics(database)
+    const found = async () => (await sql<{ id: number }>`select id from note where a = 1 and b = 1`.execute(db)).rows
+    expect(await found()).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }])
+
+    // From now on b says nothing: only the other index, which goes the other way, leads to few rows.
+    const numbers = JSON.stringify(Array.from({ length: 2000 }, (_, at) => at + 10))
+    await sql`insert into note (a, b) select value, 1 from json_each(${numbers})`.execute(db)
+    await refreshStatistics(database)
+    expect(await found()).toEqual([{ id: 3 }, { id: 2 }, { id: 1 }])
   })
 
   it('closes both ways into the file, and leaves no log behind', async () => {

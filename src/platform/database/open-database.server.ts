@@ -115,9 +115,12 @@ function openSqlite(path: string, contents?: Uint8Array): OpenDatabase {
     PRAGMA synchronous = ${log ? 'NORMAL' : 'FULL'};
     PRAGMA secure_delete = ON;
   `)
-  const reader = path === ':memory:' ? null : new DatabaseSync(path, { timeout: 250, readOnly: true })
+  const openReader = () => {
+    if (!native.isOpen) throw new Error('the database is closed')
+    return new DatabaseSync(path, { timeout: 250, readOnly: true })
+  }
   const changes = createTableChanges(native)
-  const dialect = nodeSqliteDialect(native, reader, log?.sync, changes)
+  const dialect = nodeSqliteDialect(native, path === ':memory:' ? null : openReader, log?.sync, changes)
   const db = new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] })
   const stopRemembering = rememberReads(db, changes)
   const close = async () => {
@@ -125,7 +128,7 @@ function openSqlite(path: string, contents?: Uint8Array): OpenDatabase {
     await log?.close()
     await db.destroy()
     // Kysely closes nothing that it was never asked anything.
-    for (const left of [reader, native]) if (left?.isOpen) left.close()
+    if (native.isOpen) native.close()
   }
   return { db, kind: 'sqlite', close }
 }
