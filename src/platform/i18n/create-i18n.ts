@@ -36,7 +36,7 @@ export function createI18n(initialLanguage: Language, translations: object) {
       return t
     },
     exists: (key: string, facts?: Facts): boolean =>
-      sentenceOf(sentences[language], pluralRules[language], key, facts) !== undefined,
+      sentenceOf(sentences[language], language, key, facts) !== undefined,
     /** Adds sentences that were loaded later to those that are there. */
     addMessages: (into: Language, added: object): void => addFlat(sentences[into], added, ''),
     changeLanguage(next: Language): void {
@@ -58,7 +58,7 @@ export function createI18n(initialLanguage: Language, translations: object) {
 const translatorOf =
   (language: Language, sentences: ReadonlyMap<string, string>): TFunction =>
   (key, facts) => {
-    const sentence = sentenceOf(sentences, pluralRules[language], key, facts)
+    const sentence = sentenceOf(sentences, language, key, facts)
     if (sentence === undefined || !sentence.includes('{{')) return sentence ?? key
     return sentence.replace(/\{\{([^{}]+)\}\}/g, (gap, inner: string) => {
       const name = inner.trim()
@@ -67,10 +67,14 @@ const translatorOf =
     })
   }
 
-function sentenceOf(sentences: ReadonlyMap<string, string>, rules: Intl.PluralRules, key: string, facts?: Facts) {
+function sentenceOf(sentences: ReadonlyMap<string, string>, language: Language, key: string, facts?: Facts) {
   const count = facts?.count
   if (typeof count !== 'number') return sentences.get(key)
-  return sentences.get(`${key}_${rules.select(count)}`) ?? sentences.get(`${key}_other`) ?? sentences.get(key)
+  return (
+    sentences.get(`${key}_${pluralRules[language].select(count)}`) ??
+    sentences.get(`${key}_other`) ??
+    sentences.get(key)
+  )
 }
 
 function addFlat(sentences: Map<string, string>, tree: object, path: string): void {

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatMoney, formatMonth, formatSize, formatTime, formatWeekday, yearOf } from './formats.ts'
+import {
+  formatDate,
+  formatMoney,
+  formatMonth,
+  formatSize,
+  formatTime,
+  formatWeekday,
+  monthNames,
+  yearOf,
+} from './formats.ts'
 
 const at = (iso: string) => Date.parse(iso) / 1000
 
@@ -24,10 +33,29 @@ describe('dates and times', () => {
     expect(formatTime(at('1969-12-31T22:58:30Z'), 'nl')).toBe('23:58')
   })
 
+  it('change the clocks when the time zones of the platform say so', () => {
+    const asked = new Intl.DateTimeFormat('nl-BE', { timeZone: 'Europe/Brussels', hour: '2-digit', minute: '2-digit' })
+    for (let moment = at('1990-01-01T00:00:00Z'); moment < at('2040-01-01T00:00:00Z'); moment += 86_400)
+      // Half an hour before and after the hour at which clocks change.
+      for (const around of [moment + 1_800, moment + 5_400])
+        if (formatTime(around, 'nl') !== asked.format(around * 1000)) expect.fail(new Date(around * 1000).toISOString())
+  })
+
   it('name the weekday in the language of the reader, and a month by its number', () => {
     const moment = at('2026-03-09T23:30:00Z')
     expect([formatWeekday(moment, 'nl'), formatWeekday(moment, 'fr')]).toEqual(['dinsdag', 'mardi'])
     expect(formatMonth({ year: 2026, month: 3 })).toBe('03/2026')
+  })
+
+  it('name weekdays and months as the platform does', () => {
+    for (const language of ['nl', 'fr'] as const) {
+      const named = (format: object) => new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...format })
+      const noons = Array.from({ length: 7 }, (_, day) => Date.UTC(2026, 2, day + 1, 12))
+      const weekdays = noons.map((noon) => formatWeekday(noon / 1000, language))
+      expect(weekdays).toEqual(noons.map((noon) => named({ weekday: 'long' }).format(noon)))
+      const months = Array.from({ length: 12 }, (_, month) => named({ month: 'long' }).format(Date.UTC(2026, month)))
+      expect(monthNames(language)).toEqual(months)
+    }
   })
 
   it('count the first half hour of the year for the new year', () => {
@@ -45,6 +73,7 @@ describe('sizes', () => {
     [1, '1\u00A0byte', '1\u00A0octet'],
     [0, '0\u00A0bytes', '0\u00A0octet'],
     [2_000_000_000, '2\u00A0GB', '2\u00A0Go'],
+    [1_234_500_000_000_000, '1.234,5\u00A0TB', '1\u202F234,5\u00A0To'],
   ])('tell %d bytes in decimal units with a no-break space', (bytes, nl, fr) => {
     expect(formatSize(bytes, 'nl')).toBe(nl)
     expect(formatSize(bytes, 'fr')).toBe(fr)

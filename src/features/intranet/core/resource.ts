@@ -63,11 +63,12 @@ export const asCompared = (name: string) => name.toWellFormed().normalize('NFC')
 
 const maxNameLength = 50
 
-const graphemes = new Intl.Segmenter('nl', { granularity: 'grapheme' })
+let graphemes: Intl.Segmenter | undefined
 
 /** At most 50 characters as a reader counts them, the last of which is an ellipsis when something was cut off. */
 export function cutName(name: string): string {
   if (name.length <= maxNameLength) return name
+  graphemes ??= new Intl.Segmenter('nl', { granularity: 'grapheme' })
   const characters = Array.from(graphemes.segment(name), (part) => part.segment)
   if (characters.length <= maxNameLength) return name
   return `${characters

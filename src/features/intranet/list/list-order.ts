@@ -1,5 +1,5 @@
 import { yearOf } from '#platform/i18n/formats.ts'
-import type { Language } from '#platform/i18n/languages.ts'
+import { type Language, perLanguage } from '#platform/i18n/languages.ts'
 import { type Collection, nameIn, type Resource } from '../core/resource.ts'
 
 export const allYears = -1
@@ -57,8 +57,7 @@ export const rowsAskedFor = (search: URLSearchParams, stored: string | null = nu
 })
 
 /** Numbers count by their value, accents and case do not. */
-const collatorOf = (language: Language) => new Intl.Collator(language, { numeric: true, sensitivity: 'base' })
-const collators = { nl: collatorOf('nl'), fr: collatorOf('fr') }
+const collators = perLanguage((tag) => new Intl.Collator(tag, { numeric: true, sensitivity: 'base' }))
 
 type Compare = (a: Resource, b: Resource) => number
 
