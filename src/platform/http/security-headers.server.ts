@@ -125,6 +125,7 @@ export function nonces(): MiddlewareHandler<HonoEnv> {
 export function privateAnswers(): MiddlewareHandler<HonoEnv> {
   return async (c, next) => {
     await next()
+    if (c.env?.outgoing?.headersSent) return
     const cached = c.res.headers.get('Cache-Control')
     if (isMember(c.get('viewer'))) c.res.headers.set('Cache-Control', isForGood(cached) ? forGood : 'private, no-store')
     else if (cached === null) c.res.headers.set('Cache-Control', 'private, no-cache')

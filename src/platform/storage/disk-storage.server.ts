@@ -1,12 +1,12 @@
-import { closeSync, constants, createReadStream, open as openDescriptor, read as readDescriptor } from 'node:fs'
-import { lstat, mkdir, open, opendir, realpath, rename, rm, rmdir, stat, unlink } from 'node:fs/promises'
-import { dirname, join, resolve, sep } from 'node:path'
+import { createReadStream } from 'node:fs'
+import { lstat, mkdir, opendir, rename, rm, rmdir, stat, unlink } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
-import { promisify } from 'node:util'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
 import { codeOf } from '#platform/errors/error-codes.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
+import { isMissing, openForReading, refuseOutside } from './disk-reading.server.ts'
 import {
   asWriteError,
   hashOf,
@@ -16,13 +16,7 @@ import {
   syncFolder,
   writeNewFile,
 } from './durable-file.server.ts'
-import {
-  assertStorageKey,
-  type ByteRange,
-  type OpenedStorage,
-  type StoredBytes,
-  type StoredFileFacts,
-} from './storage.server.ts'
+import { assertStorageKey, type OpenedStorage, type StoredBytes, type StoredFileFacts } from './storage.server.ts'
 
 /** No key begins with a dot, so nothing stored is ever mistaken for something unfinished. */
 const unfinishedFolder = '.unfinished'
@@ -98,45 +92,6 @@ async function place(top: string, from: string, target: string, tries = 3): Prom
   }
 }
 
-/** Of so many bytes or fewer a stream, which asks for more until the end, costs several times what reading them does. */
-const readAtOnce = 64 * 1024
-
-async function openForReading(top: string, path: string, range?: ByteRange): Promise<Readable> {
-  try {
-    await refuseOutside(top, dirname(path))
-    if (range && range.end - range.start < readAtOnce) return Readable.from(await readPiece(path, range))
-    const file = await open(path, readOnly)
-    if ((await file.stat()).isFile()) return file.createReadStream({ ...range, highWaterMark: 256 * 1024 })
-    await file.close()
-  } catch (error) {
-    if (!isMissing(error)) throw error
-  }
-  throw portalErrors['404']()
-}
-
-const readOnly = constants.O_RDONLY | constants.O_NOFOLLOW
-
-const opening = promisify(openDescriptor)
-const reading = promisify(readDescriptor)
-
-/** Fewer bytes only where the file ends before. */
-async function readPiece(path: string, { start, end }: ByteRange): Promise<Buffer> {
-  const bytes = Buffer.allocUnsafe(end - start + 1)
-  const descriptor = await opening(path, readOnly)
-  try {
-    let filled = 0
-    while (filled < bytes.length) {
-      const { bytesRead } = await reading(descriptor, bytes, filled, bytes.length - filled, start + filled)
-      if (bytesRead === 0) break
-      filled += bytesRead
-    }
-    return bytes.subarray(0, filled)
-  } finally {
-    // Waits for nothing: what was only read needs not be written.
-    closeSync(descriptor)
-  }
-}
-
 async function sizeOf(top: string, path: string): Promise<number | null> {
   const found = await refuseOutside(top, dirname(path))
     .then(() => lstat(path))
@@ -179,17 +134,6 @@ async function probe(unfinished: string): Promise<void> {
   const path = join(unfinished, newId())
   await writeNewFile(path, Readable.from([Buffer.from('Tandem was here')])).finally(() => rm(path, { force: true }))
 }
-
-/** A folder that is a link to elsewhere is treated as a mistake of the operator, loudly. */
-async function refuseOutside(top: string, folder: string): Promise<void> {
-  const realFolder = await realpath(folder)
-  // Where no folder on the way is a link, the top itself needs no second look.
-  if (realFolder === folder) return
-  const realTop = await realpath(top)
-  if (realFolder !== realTop && !realFolder.startsWith(realTop + sep)) throw new Error('storage folder leads outside')
-}
-
-const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'ELOOP', 'EISDIR'].includes(codeOf(error) ?? '')
 
 function unlessMissing(error: unknown): null {
   if (isMissing(error)) return null

@@ -49,7 +49,10 @@ describe('the disk', () => {
     await mkdir(join(root, 'real'))
     await symlink(join(outside, 'secret'), join(root, 'real', 'secret'))
     const storage = createDiskStorage(root)
+    const range = { start: 0, end: 2 }
     await expect(storage.get('linked/secret')).rejects.toThrow('leads outside')
+    await expect(storage.get('linked/secret', range)).rejects.toThrow('leads outside')
+    await expect(storage.get('real/secret', range)).rejects.toMatchObject({ status: 404 })
     await expect(storage.put('linked/mine', Readable.from([Buffer.from('x')]))).rejects.toThrow('leads outside')
     await expect(storage.get('real/secret')).rejects.toMatchObject({ status: 404 })
     expect(await storage.size('real/secret')).toBeNull()

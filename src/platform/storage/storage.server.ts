@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 
 export type StoredBytes = { size: number; sha256: string }
 
@@ -7,6 +7,19 @@ export type StoredFileFacts = { key: string; size: number; storedAt: number }
 
 /** Both inclusive, as in RFC 9110. */
 export type ByteRange = { start: number; end: number }
+
+/** Few bytes that are read already: whoever wants all of them need not wait for a stream. */
+export class StoredPiece extends Readable {
+  readonly bytes: Buffer
+  constructor(bytes: Buffer) {
+    super()
+    this.bytes = bytes
+  }
+  override _read(): void {
+    this.push(this.bytes)
+    this.push(null)
+  }
+}
 
 /** What every store of bytes promises (`tests/support/storage-contract.ts`). A key is a path of generated ids, never a person's name. */
 export type Storage = {

@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http'
 import type { Context, Handler, Hono } from 'hono'
 import { RouterContextProvider } from 'react-router'
 import { answerDataExport } from '#features/accounts/data-export/data-export.service.server.ts'
@@ -16,7 +15,7 @@ import { answerPagePicture } from '#features/pages/pictures/picture-answer.serve
 import { refusalOf } from '#platform/access/admin-guards.ts'
 import { isAdmin } from '#platform/access/viewer.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
-import { sendAttachment } from '#platform/files/send-attachment.server.ts'
+import { type DirectAnswer, sendAttachment } from '#platform/files/send-attachment.server.ts'
 import { type Declared, declaredAs, type Enforce, guarded } from '#platform/http/enforce-guard.server.ts'
 import type { HonoEnv } from '#platform/http/hono-env.ts'
 import { InvalidForm } from '#platform/http/read-form.ts'
@@ -60,14 +59,14 @@ export function mountEndpoints(
   app.get('/files/:id/preview/:size', reads, (c) =>
     answerPicture(intranet.pictures, c.req.raw, c.get('viewer'), c.req.param()),
   )
-  const meansOf = (c: Context<HonoEnv>) => ({ language: c.get('language'), outgoing: directAnswer(c, headers) })
+  const meansOf = (c: Context<HonoEnv>) => ({ language: c.get('language'), direct: directAnswer(c, headers) })
   const archive = (c: Context<HonoEnv>) => {
     const language = c.get('language')
     const date = formatDate(portal.clock.seconds(), language).split('/').reverse().join('-')
     const name = i18nFor(language).t('intranet.archive.file-name', { date })
     const { archives, archiveTurns: turns } = intranet
-    const [clientAddress, outgoing] = [c.get('clientAddress'), directAnswer(c, headers)]
-    const means = { archives, turns, language, name, clientAddress, log: portal.log, outgoing }
+    const [clientAddress, direct] = [c.get('clientAddress'), directAnswer(c, headers)]
+    const means = { archives, turns, language, name, clientAddress, log: portal.log, direct }
     return answerArchive(c.req.raw, c.get('viewer'), means)
   }
   app.get('/settings/data/archive', guarded(enforce, { guard: null, readRate: dataExportRate }), (c) => {
@@ -111,12 +110,10 @@ export function mountEndpoints(
   })
 }
 
-/** Node's own answer with our headers on it; undefined where a test calls in process. */
-function directAnswer(c: Context<HonoEnv>, headers: Record<string, string>): ServerResponse | undefined {
-  const outgoing = c.env?.outgoing as ServerResponse | undefined
-  if (!outgoing) return undefined
-  for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
-  return outgoing
+/** Undefined where a test calls in process. */
+function directAnswer(c: Context<HonoEnv>, headers: Record<string, string>): DirectAnswer | undefined {
+  const outgoing = c.env?.outgoing
+  return outgoing && { outgoing, headers }
 }
 
 /** The page at any address, checked against what its route declared. One asked in another spelling is led to the address itself. */

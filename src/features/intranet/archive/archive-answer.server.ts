@@ -1,11 +1,10 @@
-import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { isMember, type Viewer } from '#platform/access/viewer.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { attachment } from '#platform/files/file-name.ts'
-import { guardedHeaders, ignoreLeaving } from '#platform/files/send-attachment.server.ts'
+import { type DirectAnswer, guardedHeaders, ignoreLeaving } from '#platform/files/send-attachment.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import type { ArchiveService, ArchiveTurns } from './archive.service.server.ts'
@@ -18,7 +17,7 @@ type ArchiveDeps = {
   clientAddress: string
   log: Log
   /** Node's own response where there is one: bytes then go straight to it. */
-  outgoing?: ServerResponse | undefined
+  direct?: DirectAnswer | undefined
 }
 
 /**
@@ -44,9 +43,10 @@ export async function answerArchive(request: Request, viewer: Viewer, deps: Arch
     return Response.json({ bytes: archive.length })
   }
   const bytes = Readable.from(archive.bytes(), { objectMode: false }).once('close', leave)
-  if (!deps.outgoing) return new Response(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, { headers })
-  deps.outgoing.writeHead(200, headers)
-  await pipeline(bytes, deps.outgoing)
+  if (!deps.direct) return new Response(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, { headers })
+  const { outgoing, headers: common } = deps.direct
+  outgoing.writeHead(200, { ...common, ...headers })
+  await pipeline(bytes, outgoing)
     .catch(ignoreLeaving)
     // The answer has begun: all that can still be said is that it does not end (`pipeline` has cut the connection).
     .catch((err) => deps.log.error({ err }, 'an archive could not be finished'))

@@ -160,7 +160,7 @@ describeOnEachDatabase('an archive', (open) => {
       name: 'documenten-2027-01-15',
       clientAddress: '127.0.0.1',
       log: createLog('silent'),
-      outgoing,
+      direct: outgoing && { outgoing, headers: {} },
     })
 
     it('arrives whole, with its length and its name', async () => {

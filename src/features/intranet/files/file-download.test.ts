@@ -111,7 +111,10 @@ describeOnEachDatabase('a download', (open) => {
     const server = createServer(async (incoming, outgoing) => {
       const { method = 'GET', headers } = incoming
       const request = new Request('http://localhost/files/x', { method, headers: headers as Record<string, string> })
-      await sendFile(await intranet.files.openFile(anna, id), request, { language: 'nl', outgoing })
+      await sendFile(await intranet.files.openFile(anna, id), request, {
+        language: 'nl',
+        direct: { outgoing, headers: {} },
+      })
     })
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
     onTestFinished(() => void server.close())
@@ -123,6 +126,8 @@ describeOnEachDatabase('a download', (open) => {
   })
 
   it('closes the file when the reader was gone before the first byte', async () => {
+    // A small one is closed before any byte is sent.
+    const large = await intranet.aFile('x'.repeat(100_000), { nameNL: 'Groot' })
     const opened: Readable[] = []
     const files: FileService = {
       openFile: async (...asked) => {
@@ -134,7 +139,7 @@ describeOnEachDatabase('a download', (open) => {
       outgoing.destroy()
       await once(outgoing, 'close')
       const request = new Request('http://localhost/files/x')
-      await sendFile(await files.openFile(anna, id), request, { language: 'nl', outgoing })
+      await sendFile(await files.openFile(anna, large), request, { language: 'nl', direct: { outgoing, headers: {} } })
       server.emit('answered')
     })
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))

@@ -1,9 +1,8 @@
-import type { ServerResponse } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { Viewer } from '#platform/access/viewer.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { fileNameOf } from '#platform/files/file-name.ts'
-import { sendAttachment } from '#platform/files/send-attachment.server.ts'
+import { type DirectAnswer, sendAttachment } from '#platform/files/send-attachment.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import type { ByteRange } from '#platform/storage/storage.server.ts'
 import type { ServiceDeps } from '../core/intranet-deps.server.ts'
@@ -28,11 +27,11 @@ export function createFileService({ storage, resources, withErrorCode }: Service
   }
 }
 
-/** The language of the file's name, and Node's own response where there is one: bytes then go straight to it. */
-type SendOptions = { language: Language; outgoing?: ServerResponse | undefined }
+/** The language of the file's name, and Node's own answer where there is one: bytes then go straight to it. */
+type SendOptions = { language: Language; direct?: DirectAnswer | undefined }
 
 /** Answers `GET` and `HEAD` of a file or of a version: the whole, one range of it (RFC 9110 section 14), or 304. */
-export function sendFile({ file, read }: OpenFile, request: Request, { language, outgoing }: SendOptions) {
+export function sendFile({ file, read }: OpenFile, request: Request, { language, direct }: SendOptions) {
   const name = fileNameOf(language === 'nl' ? file.nameNL : file.nameFR, file.extension)
-  return sendAttachment({ name, etag: `"${file.sha256}"`, size: file.size, read }, request, outgoing)
+  return sendAttachment({ name, etag: `"${file.sha256}"`, size: file.size, read }, request, direct)
 }
