@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { isReady, settle, waitForScripts } from '../../tests/support/chromium.ts'
+import { settle, untilReady, waitForScripts } from '../../tests/support/chromium.ts'
 import { heights, type Language, lowest, type Shot, type Site, type themes } from './shot.ts'
 import type { Memories } from './site.ts'
 
@@ -44,7 +44,7 @@ export async function take(
     await shot.prepare?.(page)
     // What lies under it would look pointed at.
     await page.mouse.move(0, 0)
-    await page.waitForFunction(isReady)
+    await untilReady(page)
     await lookAround(page, shot, language, looks, taken)
   } catch (error) {
     taken.faults.push(String(error).split('\n').slice(0, 3).join(' '))

@@ -17,15 +17,37 @@ export const chromiumProgramme = {
     '--disable-background-networking',
     // What is drawn and fetched needs no processes of its own, nor to be handed between them (decision 037).
     '--in-process-gpu',
-    '--enable-features=NetworkServiceInProcess2',
+    // A page that follows another one of the portal takes over its frame, and with it what the tools of the browser hold of it.
+    '--enable-features=NetworkServiceInProcess2,RenderDocument:level/crashed-frame',
     // A page of a test lives too short to win back what it costs to make its scripts faster (decision 037).
     '--js-flags=--no-maglev,--no-opt,--single-threaded-gc',
   ],
 }
 
-/** In the page: whether its scripts have taken over. A static page has nothing that takes over. */
-export const isReady = () =>
-  !('__reactRouterContext' in window) || !document.querySelector('[data-toasts]:not([data-hydrated])')
+/**
+ * Answers when the page's scripts have taken over what the server sent. A static page has nothing that takes over. Asked once: to ask
+ * again and again, Playwright would bring its own third of a megabyte of script into each page.
+ */
+export async function untilReady(page: Page): Promise<void> {
+  // A page that is left meanwhile cannot answer: the one after it is asked.
+  while (!(await page.evaluate(readiness).catch(failedUnlessLeft))) await page.waitForLoadState()
+}
+
+/** In the page. */
+function readiness(): Promise<true> {
+  const isReady = () =>
+    !('__reactRouterContext' in window) || !document.querySelector('[data-toasts]:not([data-hydrated])')
+  const { promise, resolve } = Promise.withResolvers<true>()
+  const look = () => isReady() && resolve(true)
+  new MutationObserver(look).observe(document, { subtree: true, attributes: true, childList: true })
+  look()
+  return promise
+}
+
+function failedUnlessLeft(error: Error): false {
+  if (/Execution context was destroyed|Cannot find context/.test(error.message)) return false
+  throw error
+}
 
 /**
  * A test that goes to an address or loads it again acts only when its scripts answer, as anybody on a machine that has nothing else
@@ -35,12 +57,12 @@ export function waitForScripts(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (url, options) => {
     const answer = await goto(url, options)
-    if (!options?.waitUntil) await page.waitForFunction(isReady)
+    if (!options?.waitUntil) await untilReady(page)
     return answer
   }
   page.reload = async (options) => {
     const answer = await reload(options)
-    if (!options?.waitUntil) await page.waitForFunction(isReady)
+    if (!options?.waitUntil) await untilReady(page)
     return answer
   }
 }

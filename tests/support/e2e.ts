@@ -251,7 +251,7 @@ export async function fillSignIn(page: Page, email: string, password = demoPassw
 
 /** Waits until the page's scripts have taken over what the server sent: for a page that was not reached by `goto`. */
 export const hydrated = (page: Page) =>
-  page.waitForFunction(() => document.querySelector('[data-toasts][data-hydrated]') !== null)
+  page.locator('[data-toasts][data-hydrated]').waitFor({ state: 'attached' })
 
 const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 /** Opens a listing and waits until React answers in it. */
 export async function openListing(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await page.waitForFunction(() => document.querySelector('tr[data-row] a')?.getAttribute('tabindex') === '-1')
+  await page.locator('tr[data-row] a[tabindex="-1"]').first().waitFor({ state: 'attached' })
 }
 
 export const row = (page: Page, name: string): Locator =>
