@@ -9,10 +9,13 @@ import {
 } from 'react-router'
 import { withBytes } from '#platform/http/finished-bytes.server.ts'
 import { requestContext } from '#platform/http/request.context.ts'
+import type { RouteHandle } from '#platform/http/route-guard.ts'
 import { I18nProvider } from '#platform/i18n/use-translation.tsx'
 import { logContext } from '#platform/log/log.context.ts'
-import { type PageOf, pageText, rememberedParts, withOwnRoutes } from '#platform/rendering/page-rendering.server.tsx'
-import { RememberedMarkup } from '#platform/rendering/remembered-markup.tsx'
+import { type PageOf, pageText, scriptIn, withOwnRoutes } from '#platform/rendering/page-rendering.server.tsx'
+import { hourNow, RememberedMarkup } from '#platform/rendering/remembered-markup.tsx'
+import { rememberedParts } from '#platform/rendering/remembered-pages.server.ts'
+import type { ShellData } from '#shell/frame/shell-data.server.ts'
 import { StaticPageContext } from '#shell/frame/static-page.ts'
 import { enhanceSource } from '#shell/rendering/assets.server.ts'
 import { i18nFor } from '#shell/rendering/translations.server.ts'
@@ -29,7 +32,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const { id, nonce, language, xsrfToken } = context.get(requestContext)
   const i18n = i18nFor(language)
-  const { memory, filled } = rememberedParts(language, [xsrfToken, id])
+  const { memory, piecesOf, page, filled } = rememberedParts(language, [xsrfToken, id, nonce])
   const staticPage = { script: enhanceSource, joined: context.get(joinedStylesContext) }
   const pageOf: PageOf = (entry) => (
     <I18nProvider i18n={i18n}>
@@ -40,9 +43,24 @@ export default async function handleRequest(
       </StaticPageContext>
     </I18nProvider>
   )
-  const { html, script, again } = await pageText(withOwnRoutes(routerContext), pageOf)
-  const bytes = filled(html ?? (await waitedFor(pageOf(again))), script)
-  return withBytes(new Response(null, { status, headers }), bytes)
+  const render = async () => {
+    const { html, again } = await pageText(withOwnRoutes(routerContext), pageOf)
+    return piecesOf(html ?? (await waitedFor(pageOf(again))))
+  }
+  const script = scriptIn(routerContext)
+  const isSame = import.meta.env.PROD && script !== '' && isMadeOfItsData(routerContext)
+  const pieces = isSame ? await page([request.url, String(hourNow()), script], render) : await render()
+  return withBytes(new Response(null, { status, headers }), filled(pieces, script))
+}
+
+/** Nothing but its data, its address and the hour say how this page looks, to one member, who sees it again and again. */
+function isMadeOfItsData({ routeModules, staticHandlerContext }: EntryContext): boolean {
+  const { loaderData, actionData, errors, matches, statusCode } = staticHandlerContext
+  const isRemembered = matches.some(
+    ({ route }) => (routeModules[route.id]?.handle as RouteHandle | undefined)?.isRemembered,
+  )
+  const root: ShellData | undefined = loaderData.root
+  return isRemembered && statusCode === 200 && !errors && !actionData && root?.user != null && root.notice === null
 }
 
 /** The same page when a part of it has to be fetched first. */

@@ -2,7 +2,7 @@ import { createDevelopmentApp } from '#shell/http/development.server.ts'
 
 // For the tests, which open the whole portal in process from the built bundle.
 export { forgetReads } from '#platform/database/remembered-reads.server.ts'
-export { forgetRendered } from '#platform/rendering/page-rendering.server.tsx'
+export { forgetRendered } from '#platform/rendering/remembered-pages.server.ts'
 export { performCommand, runCommand } from '#shell/cli/cli.server.ts'
 export { createHttpApp } from '#shell/http/http-app.server.ts'
 export { openPortal } from '#shell/portal.server.ts'

@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, it } from 'vitest'
 import type { Language } from '#platform/i18n/languages.ts'
-import { rememberedParts } from './page-rendering.server.tsx'
 import { Remembered, RememberedMarkup, RememberedWhole } from './remembered-markup.tsx'
+import { rememberedParts } from './remembered-pages.server.ts'
 
 let rendered: string[]
 beforeEach(() => {
@@ -28,8 +28,8 @@ const List = ({ rows, inside }: { rows: readonly string[]; inside?: ReactNode })
 )
 
 function write(page: ReactNode, language: Language = 'nl', ofRequest: string[] = []): string {
-  const { memory, filled } = rememberedParts(language, ofRequest)
-  return filled(renderToString(<RememberedMarkup value={memory}>{page}</RememberedMarkup>), '').toString()
+  const { memory, piecesOf, filled } = rememberedParts(language, ofRequest)
+  return filled(piecesOf(renderToString(<RememberedMarkup value={memory}>{page}</RememberedMarkup>)), '').toString()
 }
 
 it('writes what React writes, and renders a part once for all who are given the same facts', () => {
@@ -87,4 +87,24 @@ it('remembers all of an element, with the ids that it has in the browser and wha
     write(page('ander-teken'), 'nl', ['ander-teken']),
   ]).toEqual(asReact)
   expect(rendered).toHaveLength(1)
+})
+
+it('makes a page once for all that it is made of, and gives each request what belongs to it', async () => {
+  const write = async (name: string, token: string) => {
+    const { piecesOf, page, filled } = rememberedParts('nl', [token])
+    const element = [<List key="1" rows={[name]} />, <Field key="2" token={token} />]
+    const pieces = await page(['/address', `${name} ${token}`], async () => piecesOf(renderToString(element)))
+    return filled(pieces, '').toString()
+  }
+  const asked = [
+    ['Anna', 'eerste-teken'],
+    ['Anna', 'ander-teken'],
+    ['Bert', 'derde-teken'],
+  ] as const
+  const asReact = asked.map(([name, token]) =>
+    renderToString([<List key="1" rows={[name]} />, <Field key="2" token={token} />]),
+  )
+  rendered = []
+  for (const [at, [name, token]] of asked.entries()) expect(await write(name, token)).toBe(asReact[at])
+  expect(rendered.filter((words) => words === 'Anna' || words === 'Bert')).toEqual(['Anna', 'Bert'])
 })

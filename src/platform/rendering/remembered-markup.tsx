@@ -9,6 +9,9 @@ type Facts = readonly [name: string, ...facts: unknown[]]
 /** Null in the browser, and while developing. */
 export const RememberedMarkup = createContext<MarkupMemory | null>(null)
 
+/** What is drawn from the time of day is drawn anew each hour. */
+export const hourNow = () => Math.floor(Date.now() / 3_600_000)
+
 /** It calls no `useId`. React needs 50 µs for a row or an entry. */
 type Part = { of: Facts; element: ReactElement }
 

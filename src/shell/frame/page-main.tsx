@@ -1,11 +1,8 @@
 import { type ReactNode, use } from 'react'
 import { UNSAFE_DataRouterDataContext, useLocation } from 'react-router'
-import { RememberedWhole } from '#platform/rendering/remembered-markup.tsx'
+import { hourNow, RememberedWhole } from '#platform/rendering/remembered-markup.tsx'
 import type { ShellData } from './shell-data.server.ts'
 import { useHandles } from './use-shell.ts'
-
-/** What is drawn from the time of day is drawn anew each hour. */
-const hourMs = 3_600_000
 
 /**
  * What stands between header and footer. Where its route says so the server renders it once for all members who are shown the same: it is found by
@@ -36,7 +33,7 @@ function useShared() {
   const facts = Object.entries(pages).flatMap(([id, page]) => [id, ...Object.entries(page ?? {}).flat()])
   return {
     data: { ...data, loaderData: { ...pages, root: shell } },
-    facts: [pathname, search, Math.floor(Date.now() / hourMs), shell, ...facts],
+    facts: [pathname, search, hourNow(), shell, ...facts],
   }
 }
 

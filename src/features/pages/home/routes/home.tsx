@@ -23,7 +23,11 @@ import type { Route } from './+types/home'
 
 type Context = Readonly<RouterContextProvider>
 
-export const handle = { cache: ['pages', 'articles', 'organisation'], invitesReaders: true } satisfies RouteHandle
+export const handle = {
+  cache: ['pages', 'articles', 'organisation'],
+  invitesReaders: true,
+  isRemembered: true,
+} satisfies RouteHandle
 
 /** What search engines and previews of shared links show; members' pages are nobody else's. */
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
