@@ -250,8 +250,7 @@ export async function fillSignIn(page: Page, email: string, password = demoPassw
 }
 
 /** Waits until the page's scripts have taken over what the server sent: for a page that was not reached by `goto`. */
-export const hydrated = (page: Page) =>
-  page.locator('[data-toasts][data-hydrated]').waitFor({ state: 'attached' })
+export const hydrated = (page: Page) => page.locator('[data-toasts][data-hydrated]').waitFor({ state: 'attached' })
 
 const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
