@@ -39,6 +39,21 @@ describe('the cut fonts', () => {
     },
   )
 
+  /** A browser looks for a letter only among the faces with the weights that fit best. */
+  it('has all letters in each weight of a family', () => {
+    const letters = new Map<string, number>()
+    for (const [, face = ''] of css.matchAll(/@font-face \{([^}]*url\([^}]*)\}/g)) {
+      const [family, style, weight] = ['family', 'style', 'weight'].map(
+        (name) => face.match(`font-${name}: ([^;]+);`)?.[1],
+      )
+      const range = codePoints(/unicode-range:([^;]+);/.exec(face)?.[1] ?? '')
+      if (style === 'normal') letters.set(`${family} ${weight}`, (letters.get(`${family} ${weight}`) ?? 0) + range.size)
+    }
+    const all = new Set(faces.filter(({ name }) => name.startsWith('plex')).flatMap(({ text }) => [...text]))
+    expect(letters.size).toBe(5)
+    for (const [weight, count] of letters) expect(count, weight).toBe(all.size)
+  })
+
   it.each([
     [
       'plain text of Dutch and French in the first face',
