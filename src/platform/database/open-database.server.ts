@@ -1,79 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import {
-  CamelCasePlugin,
-  type DatabaseConnection,
-  type Dialect,
-  Kysely,
-  type MigrationLockOptions,
-  PostgresAdapter,
-  type PostgresDialectConfig,
-  PostgresDriver,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  sql,
-} from 'kysely'
+import { CamelCasePlugin, Kysely } from 'kysely'
 import type { Pool } from 'pg'
-import { codeOf } from '#platform/errors/error-codes.ts'
-import { portalErrors } from '#platform/errors/portal.errors.ts'
-import { outageOf } from '#platform/outages/outage.ts'
-import { limitLockWait } from './limit-lock-wait.ts'
 import { nodeSqliteDialect } from './node-sqlite-dialect.server.ts'
+import { postgresDialect } from './postgres-dialect.server.ts'
 import { rememberReads } from './remembered-reads.server.ts'
 import type { Schema } from './schema.ts'
 import { sqliteLog } from './sqlite-log.server.ts'
 import { createTableChanges } from './table-changes.server.ts'
-
-/** Kysely's own, which says `database/unreachable` of a PostgreSQL that is away, whoever asks and whatever for. */
-const tellingPostgresDialect = (config: PostgresDialectConfig): Dialect => ({
-  createDriver: () => new TellingDriver(config),
-  createAdapter: () => new LockWaitingAdapter(),
-  createQueryCompiler: () => new PostgresQueryCompiler(),
-  createIntrospector: (db) => new PostgresIntrospector(db),
-})
-
-/** A migration waits for anyone who uses the tables: refused half-way it would only have to begin anew. */
-class LockWaitingAdapter extends PostgresAdapter {
-  override async acquireMigrationLock(db: Kysely<unknown>, options: MigrationLockOptions): Promise<void> {
-    await super.acquireMigrationLock(db, options)
-    await sql`set lock_timeout = 0`.execute(db)
-  }
-
-  override async releaseMigrationLock(db: Kysely<unknown>, options: MigrationLockOptions): Promise<void> {
-    await sql.raw(limitLockWait).execute(db)
-    await super.releaseMigrationLock(db, options)
-  }
-}
-
-class TellingDriver extends PostgresDriver {
-  readonly #telling = new WeakSet<DatabaseConnection>()
-
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    // Whatever the reason: it refuses, is not there, has no place for another one, or ours are all taken for too long.
-    const connection = await super.acquireConnection().catch((cause: unknown) => {
-      throw unreachable(cause)
-    })
-    if (!this.#telling.has(connection)) this.#tellOf(connection)
-    return connection
-  }
-
-  /** The driver knows its connections again by their identity: so it is this very one that tells. */
-  #tellOf(connection: DatabaseConnection): void {
-    const execute = connection.executeQuery.bind(connection)
-    connection.executeQuery = (query, options) =>
-      execute(query, options).catch((error: unknown) => {
-        const outage = outageOf(error)
-        throw outage?.code === 'database/unreachable' || isCut(error) ? unreachable(error) : error
-      }) as never
-    this.#telling.add(connection)
-  }
-}
-
-/** What the system says of a line whose other end went while a question was on its way. */
-const isCut = (error: unknown): boolean => ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(codeOf(error) ?? '')
-
-const unreachable = (cause: unknown) => Object.assign(portalErrors['database/unreachable']({ seconds: 10 }), { cause })
 
 /** The database, or a transaction on it: whoever is given one cannot tell and need not. */
 export type Database = Kysely<Schema>
@@ -144,12 +79,10 @@ function refuseOldSqlite(native: DatabaseSync): void {
 function openPostgres(url: string): OpenDatabase {
   let pool: Pool | undefined
   const db = new Kysely<Schema>({
-    dialect: tellingPostgresDialect({
-      pool: async () => {
-        const { openPool, waitingPool } = await import('./postgres-pool.server.ts')
-        pool = openPool(url)
-        return waitingPool(pool)
-      },
+    dialect: postgresDialect(async () => {
+      const { openPool, waitingPool, openLineTo } = await import('./postgres-pool.server.ts')
+      pool = openPool(url)
+      return { pool: waitingPool(pool), line: openLineTo(url) }
     }),
     plugins: [new CamelCasePlugin()],
   })

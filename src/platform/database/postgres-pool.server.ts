@@ -3,6 +3,7 @@ import type { PostgresPool } from 'kysely'
 import pg from 'pg'
 import { codeOf } from '#platform/errors/error-codes.ts'
 import { limitLockWait } from './limit-lock-wait.ts'
+import { type Line, openLine } from './postgres-line.server.ts'
 import { preparedName } from './prepared-statements.server.ts'
 
 const most = 10
@@ -13,8 +14,11 @@ const timeoutMs = 10_000
 /** With how few we make do after PostgreSQL had no place for another. Milliseconds. */
 const modestFor = 5_000
 
+/** Compiling a query that climbs through folders takes PostgreSQL seconds; running it, milliseconds. */
+const introduction = `set jit = off; ${limitLockWait}`
+
 /** Until a connection that was let in answers. Milliseconds. */
-const introduction = 1_000
+const introductionMs = 1_000
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html: too_many_connections */
 const noPlace = '53300'
@@ -33,8 +37,7 @@ export function openPool(url: string): pg.Pool {
     onConnect: async (client) => {
       // The pool listens to idle connections only. One that the server ends in the middle of a transaction would end our process.
       client.on('error', () => undefined)
-      // Compiling a query that climbs through folders takes PostgreSQL seconds; running it, milliseconds.
-      await client.query(`set jit = off; ${limitLockWait}`)
+      await client.query(introduction)
     },
     types: countsAsNumbers,
   })
@@ -42,6 +45,13 @@ export function openPool(url: string): pg.Pool {
   pool.on('error', () => undefined)
   return pool
 }
+
+/** For what is asked over and over (`preparedStatement`). */
+export const openLineTo = (url: string): Line =>
+  openLine(() => {
+    const how = { connectionString: url, connectionTimeoutMillis: timeoutMs, types: countsAsNumbers }
+    return new TextClient({ ...how, pipeline: true })
+  }, introduction)
 
 /**
  * The same pool, for a PostgreSQL that may have no place for another connection: it waits then until one of its own is free,
@@ -60,7 +70,7 @@ export function waitingPool(pool: pg.Pool): PostgresPool {
       pool.options.max = most
     }, modestFor).unref()
   }
-  const connect = async (until = performance.now() + introduction): Promise<pg.PoolClient> => {
+  const connect = async (until = performance.now() + introductionMs): Promise<pg.PoolClient> => {
     try {
       return await pool.connect()
     } catch (error) {

@@ -5,7 +5,8 @@ const names = new Map<string, string>()
 
 /**
  * A statement that is asked over and over: put together once, and given its values each time. PostgreSQL reads and plans it
- * once for each connection, so only for texts of which there are few, that list their columns and whose plan fits all values.
+ * once for each connection, so only for texts of which there are few, that list their columns and whose plan fits all values; and
+ * that only read, and not for long, for outside transactions all follow each other on one connection.
  */
 export function preparedStatement<Row>(
   compiled: CompiledQuery<Row>,

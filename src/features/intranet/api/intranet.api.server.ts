@@ -1,6 +1,7 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Operation } from '#platform/api/describe-operation.ts'
 import { type ApiEnvironment, operationsOf } from '#platform/api/serve-operation.server.ts'
+import { derived } from '#platform/database/remembered-reads.server.ts'
 import type { Intranet } from '../core/intranet.server.ts'
 import { intranetErrors } from '../intranet.errors.ts'
 import {
@@ -97,7 +98,9 @@ export function createIntranetApi(services: Intranet): OpenAPIHono<ApiEnvironmen
 
   serve(intranetOperations.listResources, async (c, { params, query: { parent, language, ...piece } }) => {
     const order = { language: language ?? c.get('language'), ...piece }
-    return c.json(await folders.rows(c.get('viewer'), params.collection, parent, order))
+    const page = await folders.rows(c.get('viewer'), params.collection, parent, order)
+    const text = derived(page, ['json'], () => JSON.stringify(page))
+    return c.body(text, 200, { 'Content-Type': 'application/json' })
   })
 
   serve(intranetOperations.addFolder, async (c, { params, body: { parent, ...names } }) => {

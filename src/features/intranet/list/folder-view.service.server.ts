@@ -19,6 +19,8 @@ import { type ListingCounts, type RowCursor, readCounts, readPart } from './list
 
 const rowsAtOnce = 200
 const rowsPerPiece = 1000
+/** Of a first piece that is cached: who reads on through folder after folder would push out what many ask for. */
+const rowsCached = 100
 
 type Wanted = { language: Language; order?: ListOrder; after?: string | null }
 
@@ -105,7 +107,8 @@ export function createFolderViews({ db, resources, withErrorCode }: ServiceDeps)
         await mayEnter()
         return found()
       }
-      const page = await found()
+      const isCached = !wanted.after && limit <= rowsCached
+      const page = await (isCached ? remembered(db, ['rows', sightOf(viewer), listing, limit], found) : found())
       // The usual listing holds nothing of a folder that is hidden: whether it may be entered is asked only of an empty one.
       if (page.resources.length === 0) await mayEnter()
       return page
