@@ -21,6 +21,7 @@ import type { HonoEnv } from '#platform/http/hono-env.ts'
 import { InvalidForm } from '#platform/http/read-form.ts'
 import { adminForm, MiB, maxFormBytes, openForm } from '#platform/http/route-guard.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
+import { sendAtOnce } from '#platform/live/send-at-once.server.ts'
 import { perHour, perTenMinutes, ratePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
 import type { SiteMap } from '#platform/rendering/site-map.server.ts'
 import { uploadGuards } from '#platform/uploads/upload-guards.ts'
@@ -46,9 +47,13 @@ export function mountEndpoints(
 ): void {
   const { live, uploads, intranet, articles } = portal.services
   const reads = guarded(enforce, { guard: null })
-  app.get('/live', reads, (c) =>
-    live.stream(c.req.raw, c.get('viewer'), { address: c.get('clientAddress'), problem: c.get('sessionProblem') }),
-  )
+  app.get('/live', reads, (c) => {
+    sendAtOnce(c.env?.outgoing)
+    return live.stream(c.req.raw, c.get('viewer'), {
+      address: c.get('clientAddress'),
+      problem: c.get('sessionProblem'),
+    })
+  })
   app.all('/uploads', guarded(enforce, { guard: uploadGuards.announcement }), (c) =>
     uploads.respond(c.req.raw, c.get('viewer')),
   )
