@@ -6,7 +6,7 @@ const minThroughput = 32 * 1024
 /** Milliseconds that any body may take, however small. */
 const minTimeMs = 20_000
 
-type Limits = {
+export type Limits = {
   maxBytes: number
   /** Milliseconds until the last byte; `timeoutFor` says how many. */
   timeoutMs: number

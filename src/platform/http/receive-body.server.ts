@@ -8,7 +8,7 @@ import { type HiddenFields, hiddenFieldsOf } from './hidden-fields.server.ts'
 import type { HonoEnv } from './hono-env.ts'
 import { type BodyKind, type BodyRule, maxFormBytes } from './route-guard.ts'
 import { timesItsOwnBody } from './slow-clients.server.ts'
-import { readWhole, withBody } from './whole-body.server.ts'
+import { readIncoming, readWhole, untouchedIncoming, withBody } from './whole-body.server.ts'
 
 export type BodyBudgets = { memory: ByteBudget; disk: ByteBudget; unfinished: Unfinished }
 
@@ -51,8 +51,8 @@ export async function receiveBody(c: Context<HonoEnv>, rule: BodyRule, budgets: 
   const encoding = c.req.header('Content-Encoding')
   // A small packet may hide gigabytes.
   if (encoding && encoding !== 'identity') throw portalErrors['request.unsupported-encoding']()
-  const { body } = c.req.raw
-  if (!body || c.req.header('Content-Length') === '0') return nothing
+  const incoming = untouchedIncoming(c)
+  if (c.req.header('Content-Length') === '0' || !(incoming ?? c.req.raw.body)) return nothing
   const type = c.req.header('Content-Type') ?? ''
   const maxBytes = maxBytesOf(rule, type)
   const bytes = announcedBytes(c, maxBytes)
@@ -74,8 +74,12 @@ export async function receiveBody(c: Context<HonoEnv>, rule: BodyRule, budgets: 
     releases.push(budgets.memory.reserve(held, isVisitor).release)
     releases.push(budgets.disk.reserve(bytes - held, isVisitor).release)
     timesItsOwnBody(c.env?.incoming)
-    const bounded = boundedBody(body, { maxBytes, timeoutMs: timeoutFor(bytes), onEnd })
-    return { fields: await takeIn(c, bounded, kind, type), release }
+    const limits = { maxBytes, timeoutMs: timeoutFor(bytes), onEnd }
+    if (incoming && kind !== 'file' && !isMultipart(type))
+      return { fields: fieldsOf(await readIncoming(incoming, limits), kind), release }
+    // Asked for only now: to make it takes as long as a small body does.
+    const { body } = c.req.raw
+    return { fields: body ? await takeIn(c, boundedBody(body, limits), kind, type) : nothing.fields, release }
   } catch (error) {
     release()
     throw error
@@ -99,6 +103,11 @@ async function takeIn(
   }
   const bytes = await readWhole(bounded)
   c.req.raw = withBody(c.req.raw, bytes)
+  return fieldsOf(bytes, kind)
+}
+
+/** @throws PortalError request.too-deep */
+function fieldsOf(bytes: Buffer, kind: BodyKind): HiddenFields {
   const text = bytes.toString()
   if (kind === 'form') return (name) => new URLSearchParams(text).get(name)
   if (depthOf(text) > maxDepth) throw portalErrors['request.too-deep']()

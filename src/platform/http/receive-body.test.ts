@@ -1,6 +1,11 @@
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Viewer, visitor } from '#platform/access/viewer.ts'
@@ -66,7 +71,7 @@ function openAddress(
     const init = { method: 'POST', body: (await sent?.arrayBuffer()) ?? body, headers: { ...type, ...headers } }
     return app.request('/', { ...init, duplex: 'half' } as RequestInit)
   }
-  return { post, memory, disk }
+  return { post, app, memory, disk }
 }
 
 const textOf = async (response: Response | Promise<Response>) => (await response).text()
@@ -169,6 +174,32 @@ describe('a body', () => {
       expect(pulls()).toBe(0)
     }
     expect((await openAddress({ session: 'admin' }, admin).post('a=b', urlencoded)).status).toBe(200)
+  })
+
+  it('that comes over a connection reaches the route, at once or in pieces, and only as large as it may be', async () => {
+    const { app, memory } = openAddress()
+    const server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+    const send = (body: BodyInit) =>
+      fetch(url, { method: 'POST', body, headers: urlencoded, duplex: 'half' } as RequestInit)
+    const pieces = (last: string) =>
+      Readable.toWeb(Readable.from([Buffer.from('a=b&c='), Buffer.from(last)])) as ReadableStream
+    try {
+      for (const body of ['a=b&c=de', pieces('de')])
+        expect(await (await send(body)).json()).toMatchObject({
+          entries: [
+            ['a', 1],
+            ['c', 2],
+          ],
+        })
+      for (const body of [`a=${'x'.repeat(300 * KiB)}`, pieces('x'.repeat(300 * KiB))])
+        expect(await textOf(send(body))).toBe('request.too-large')
+      expect(memory.used()).toBe(0)
+    } finally {
+      server.close()
+      server.closeAllConnections()
+    }
   })
 
   it('that comes too slowly is cut off, and gives its place back', async () => {
