@@ -15,7 +15,7 @@ export const chromiumProgramme = {
     '--disable-quic',
     '--no-first-run',
     '--disable-background-networking',
-    // Letters as wide as on phones and most screens: rounded to whole pixels, a face is never as wide as its stand-in.
+    // Text as wide as on phones and most screens: rounded to whole pixels, a face is never as wide as its stand-in.
     '--font-render-hinting=none',
     // What is drawn and fetched needs no processes of its own, nor to be handed between them (decision 037).
     '--in-process-gpu',
