@@ -62,7 +62,7 @@ function offerPasskey(): void {
   const place = document.querySelector<HTMLElement>('[data-passkey]')
   if (!place || !('PublicKeyCredential' in window)) return
   const script = (): Promise<typeof import('./passkey-script.ts')> => import(/* @vite-ignore */ __PASSKEY__)
-  place.hidden = false
+  delete place.dataset.waits
   place.querySelector('button')?.addEventListener('click', () => void script().then((it) => it.signIn(place)))
   for (const stirring of ['pointermove', 'keydown', 'touchstart'])
     addEventListener(stirring, () => void script().then((it) => it.suggest(place)), { once: true, passive: true })

@@ -9,7 +9,7 @@ import { withTo } from '../../sign-in/safe-path.policy.ts'
 export function PasskeyButton({ to, isMain = false }: { to: string | null; isMain?: boolean }) {
   const { t } = useTranslation()
   return (
-    <div data-passkey={withTo(href('/login/passkey'), to)} className="grid max-w-field gap-2" hidden>
+    <div data-passkey={withTo(href('/login/passkey'), to)} data-waits="" className="grid max-w-field gap-2">
       <Button type="button" variant={isMain ? 'primary' : 'secondary'}>
         <Icon name="key" />
         {t('accounts.signIn.passkey')}
