@@ -17,6 +17,7 @@ import { version } from '../cli/version.server.ts'
 import type { DemoTheme } from '../demo/demo-themes.ts'
 import { loadDemo } from '../demo/load-demo.server.ts'
 import { openPortal, type Portal } from '../portal.server.ts'
+import { eventLoopFirst } from './event-loop-first.server.ts'
 import { createHttpApp } from './http-app.server.ts'
 
 /** What the portal does by itself begins so long after it listens: whoever waited for it to start gets an answer first. */
@@ -49,6 +50,7 @@ export async function serve(
   limitSlowClients(server, { isBehindProxy: config.TRUSTED_PROXIES > 0 })
   stopOnSignals({ portal, connections: watchConnections(server), lock })
   await listening(server, config)
+  eventLoopFirst()
   setTimeout(() => portal.isDraining() || portal.start(), backgroundDelayMs).unref()
   setTimeout(giveBackMemory, giveBackDelayMs).unref()
   const { port } = server.address() as AddressInfo
