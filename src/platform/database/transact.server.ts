@@ -10,6 +10,14 @@ export function watchTransactions(db: Database, outages: Outages): void {
   watchers.set(db, outages)
 }
 
+/** What is to be done once each open transaction has committed. */
+const waiting = new WeakMap<Database, Set<() => void>>()
+
+/** Does `act` once this transaction has committed, the same one once only; never when it is undone. Answers false, and will not, where `transact` did not open it. */
+export function afterCommit(trx: Database, act: () => void): boolean {
+  return waiting.get(trx)?.add(act) !== undefined
+}
+
 /** For errors met while reading. Answers whether the error is an outage. */
 export function noteOutage(db: Database, error: unknown): boolean {
   const outage = outageOf(error)
@@ -26,9 +34,16 @@ export async function transact<Result>(db: Database, work: (trx: Database) => Pr
   const outages = watchers.get(db)
   // A transaction that comes while the database is known to be held waits less long than the one that found it so.
   const isHeld = outages?.current()?.code === 'database/busy'
+  let toDo = new Set<() => void>()
+  const attempt = (trx: Database) => {
+    toDo = new Set()
+    waiting.set(trx, toDo)
+    return work(trx)
+  }
   try {
-    const result = await tryAgainWhenBusy(() => db.transaction().execute(work), isHeld ? 'brief' : 'long')
+    const result = await tryAgainWhenBusy(() => db.transaction().execute(attempt), isHeld ? 'brief' : 'long')
     outages?.passed()
+    for (const act of toDo) act()
     return result
   } catch (error) {
     const outage = outageOf(error)

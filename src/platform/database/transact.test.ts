@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createPostgresDatabase } from '#tests/support/test-databases.ts'
 import { migrate } from './migrate.server.ts'
 import { type Database, openDatabase } from './open-database.server.ts'
-import { transact } from './transact.server.ts'
+import { afterCommit, transact } from './transact.server.ts'
 
 const addPage = (db: Database, slug: string) =>
   db.insertInto('pagesPage').values({ slug, content: '', changedAt: 0 }).execute()
@@ -64,4 +64,27 @@ it('takes up again what the database undid because of another writer (PostgreSQL
   expect(rows).toEqual([{ changedAt: 2 }, { changedAt: 2 }])
   // The one that was undone may take what the other waited for, and be undone once more.
   expect(holding).toBeGreaterThanOrEqual(3)
+})
+
+it('does what waits for a commit when it has come, once, and not what was undone', async () => {
+  const { db, close } = openDatabase('file::memory:')
+  onTestFinished(close)
+  await migrate(db)
+  const done: boolean[] = []
+  let isCommitted = false
+  const act = () => void done.push(isCommitted)
+  const failing = transact(db, async (trx) => {
+    afterCommit(trx, act)
+    throw new Error('second thoughts')
+  })
+  await expect(failing).rejects.toThrow('second thoughts')
+  await transact(db, async (trx) => {
+    for (const slug of ['home', 'contact']) {
+      await transact(trx, (same) => addPage(same, slug))
+      expect(afterCommit(trx, act)).toBe(true)
+    }
+    isCommitted = true
+  })
+  expect(done).toEqual([true])
+  expect(afterCommit(db, act)).toBe(false)
 })

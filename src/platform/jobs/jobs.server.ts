@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { CoreServices } from '#platform/core-services.ts'
 import type { Database, DatabaseKind } from '#platform/database/open-database.server.ts'
-import { noteOutage } from '#platform/database/transact.server.ts'
+import { afterCommit, noteOutage } from '#platform/database/transact.server.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
 import { createJobRepository } from './jobs.repository.server.ts'
 import { leaseSeconds, maxAttempts, runJob, type Work } from './run-job.server.ts'
@@ -131,7 +131,9 @@ export function createJobs({ db, kind: databaseKind, clock, log, lookEvery = 100
       const now = clock.seconds()
       const job = { id: newId(), kind, payload: JSON.stringify(payload), runAt: runAt ?? now, createdAt: now }
       await tools.jobs.add(trx, { ...job, lastError: null, failedAt: null })
-      watches.get(known.lane.name)?.nudge()
+      const watch = watches.get(known.lane.name)
+      if (!watch) return
+      if (!afterCommit(trx, watch.nudge)) watch.nudge()
     },
     kinds: (): string[] => [...kinds.keys()],
     runDue,

@@ -1,6 +1,6 @@
 export type Watch = ReturnType<typeof createWatch>
 
-/** Milliseconds: a nudge comes from within a transaction, which gets this long to end. A longer one waits for the next look. */
+/** Milliseconds: a nudge may come from within a transaction, which gets this long to end. */
 const soon = 20
 
 /** Its timers keep no process alive. @param look must not throw @param every milliseconds between two looks */
