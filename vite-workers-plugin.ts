@@ -3,6 +3,7 @@ import type { Plugin } from 'vite'
 
 /** What the server runs in threads and processes of their own, by the file that lies beside `index.js` in the build. */
 export const workers = {
+  'checkpoint-worker.js': 'src/platform/database/checkpoint-worker.server.ts',
   'rewrite-worker.js': 'src/platform/erasure/rewrite-worker.server.ts',
   'spreadsheet-process.js': 'src/platform/spreadsheets/spreadsheet-process.server.ts',
   'table-process.js': 'src/features/intranet/preview/table-process.server.ts',

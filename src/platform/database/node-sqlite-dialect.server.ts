@@ -9,6 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import type { Checkpoints } from './sqlite-checkpoint.server.ts'
 import { connectTo } from './sqlite-connection.server.ts'
 import { isSyncedWithTheNext } from './synced-with-the-next.server.ts'
 import type { TableChanges } from './table-changes.server.ts'
@@ -22,14 +23,16 @@ type OpenReader = () => DatabaseSync
  * @param openReader null where there is only one way to the data
  * @param sync puts on the disk what was committed before it was called: nothing is answered before, and the next writer need not wait for it
  * @param changes is informed of each statement
+ * @param checkpoints what brings the log into the file after a large commit
  */
 export const nodeSqliteDialect = (
   writer: DatabaseSync,
   openReader: OpenReader | null,
   sync?: Sync,
   changes?: TableChanges,
+  checkpoints?: Checkpoints,
 ): Dialect => ({
-  createDriver: () => twoConnections({ writer, openReader, sync, changes }),
+  createDriver: () => twoConnections({ writer, openReader, sync, changes, checkpoints }),
   createAdapter: () => new NodeSqliteAdapter(),
   createQueryCompiler: () => new SqliteQueryCompiler(),
   createIntrospector: (db) => new SqliteIntrospector(db),
@@ -55,9 +58,22 @@ type Connections = {
   openReader: OpenReader | null
   sync: Sync | undefined
   changes: TableChanges | undefined
+  checkpoints: Checkpoints | undefined
 }
 
-function twoConnections({ writer, openReader, sync = async () => undefined, changes }: Connections): Driver {
+/** Rows that a transaction changes: then so many pages are in the log that its commit would bring them into the file. */
+const largeChange = 1_000
+
+function twoConnections({
+  writer,
+  openReader,
+  sync = async () => undefined,
+  changes,
+  checkpoints,
+}: Connections): Driver {
+  const counted = writer.prepare('select total_changes() as rows')
+  const rowsSoFar = () => Number(counted.get()?.rows)
+  let rowsBefore = 0
   const hasCommitted = (query: CompiledQuery) => !writer.isTransaction && !changesNothing(query.sql)
   const reader = openReader && readerOf(openReader, changes)
   const writing = connectTo(writer, (tables) => changes?.ran(tables, false))
@@ -72,9 +88,16 @@ function twoConnections({ writer, openReader, sync = async () => undefined, chan
     async beginTransaction(visit) {
       await (visit as Visit).takeWriter()
       await run(visit, 'begin immediate')
+      rowsBefore = rowsSoFar()
     },
     async commitTransaction(visit) {
-      await run(visit, 'commit')
+      const large = rowsSoFar() - rowsBefore > largeChange ? checkpoints : undefined
+      large?.hold()
+      try {
+        await run(visit, 'commit')
+      } finally {
+        large?.begin()
+      }
     },
     /** SQLite itself rolls back when the disk is full; a second rollback would hide that first error. */
     async rollbackTransaction(visit) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { migrate } from './migrate.server.ts'
 import { nodeSqliteDialect } from './node-sqlite-dialect.server.ts'
 import { type Database, type OpenDatabase, openDatabase } from './open-database.server.ts'
@@ -159,6 +159,28 @@ describe('a SQLite file', () => {
     await sql`insert into note (a, b) select value, 1 from json_each(${numbers})`.execute(db)
     await refreshStatistics(database)
     expect(await found()).toEqual([{ id: 3 }, { id: 2 }, { id: 1 }])
+  })
+
+  it('is brought up from its log by a thread after a large commit, which leaves that alone', async () => {
+    const other = new DatabaseSync(path)
+    onTestFinished(() => other.close())
+    const pages = () => {
+      const { log, checkpointed } = other.prepare('pragma wal_checkpoint(noop)').get() as Record<string, number>
+      return { log, checkpointed }
+    }
+    await transact(database.db, async (trx) => {
+      for (let index = 0; index < 1_100; index += 1)
+        await trx
+          .insertInto('pagesPage')
+          .values({ slug: `page-${index}`, content: 'x'.repeat(4_000), changedAt: 0 })
+          .execute()
+    })
+    const { log = 0, checkpointed } = pages()
+    expect(log).toBeGreaterThan(1_000)
+    expect(checkpointed).toBe(0)
+    await vi.waitFor(() => expect(pages()).toEqual({ log, checkpointed: log }), 10_000)
+    await addPage(database.db, 'after')
+    expect(pages().log).toBeLessThan(10)
   })
 
   it('closes both ways into the file, and leaves no log behind', async () => {

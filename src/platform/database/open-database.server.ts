@@ -7,6 +7,7 @@ import { nodeSqliteDialect } from './node-sqlite-dialect.server.ts'
 import { postgresDialect } from './postgres-dialect.server.ts'
 import { rememberReads } from './remembered-reads.server.ts'
 import type { Schema } from './schema.ts'
+import { createCheckpoints } from './sqlite-checkpoint.server.ts'
 import { sqliteLog } from './sqlite-log.server.ts'
 import { createTableChanges } from './table-changes.server.ts'
 
@@ -55,11 +56,13 @@ function openSqlite(path: string, contents?: Uint8Array): OpenDatabase {
     return new DatabaseSync(path, { timeout: 250, readOnly: true })
   }
   const changes = createTableChanges(native)
-  const dialect = nodeSqliteDialect(native, path === ':memory:' ? null : openReader, log?.sync, changes)
+  const checkpoints = log ? createCheckpoints(native, path) : undefined
+  const dialect = nodeSqliteDialect(native, path === ':memory:' ? null : openReader, log?.sync, changes, checkpoints)
   const db = new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] })
   const stopRemembering = rememberReads(db, changes)
   const close = async () => {
     stopRemembering()
+    await checkpoints?.end()
     await log?.close()
     await db.destroy()
     // Kysely closes nothing that it was never asked anything.
