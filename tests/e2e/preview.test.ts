@@ -240,8 +240,7 @@ describe('the versions of a document', () => {
 const row = (page: Page, name: string | RegExp): Locator => page.locator('[data-row]').filter({ hasText: name })
 
 /** Until the list listens. */
-const ready = (page: Page) =>
-  page.waitForFunction(() => document.querySelector('[data-row] a')?.getAttribute('tabindex') === '-1')
+const ready = (page: Page) => page.locator('[data-row] a[tabindex="-1"]').first().waitFor({ state: 'attached' })
 
 /** By its name in Dutch: not loaded again where it stands there. */
 async function openFolder(page: Page, nameNL: string): Promise<void> {
