@@ -40,10 +40,10 @@ function readiness(): Promise<true> {
   const isReady = () =>
     !('__reactRouterContext' in window) || !document.querySelector('[data-toasts]:not([data-hydrated])')
   const { promise, resolve } = Promise.withResolvers<true>()
-  const look = () => isReady() && resolve(true)
-  new MutationObserver(look).observe(document, { subtree: true, attributes: true, childList: true })
-  look()
-  return promise
+  const changes = new MutationObserver(() => isReady() && resolve(true))
+  changes.observe(document, { subtree: true, attributes: true, childList: true })
+  if (isReady()) resolve(true)
+  return promise.finally(() => changes.disconnect())
 }
 
 function failedUnlessLeft(error: Error): false {
