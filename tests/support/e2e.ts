@@ -262,7 +262,7 @@ const accessibility: axe.RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   // To describe every element that is well costs more than to look at it.
   resultTypes: ['violations'],
-  // What it finds is told by its HTML.
+  // What it finds is shown by its HTML.
   selectors: false,
 }
 
