@@ -1,6 +1,6 @@
 import { closeSync, constants, open as openDescriptor, read as readDescriptor, readlinkSync } from 'node:fs'
 import { open, realpath } from 'node:fs/promises'
-import { dirname, sep } from 'node:path'
+import { sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { codeOf } from '#platform/errors/error-codes.ts'
@@ -62,9 +62,12 @@ export async function refuseOutside(top: string, folder: string): Promise<void> 
   if (realFolder !== realTop && !realFolder.startsWith(realTop + sep)) throw new Error('storage folder leads outside')
 }
 
-/** Linux says of an open file where it lies, without asking the disk: a third of what the names on the way would cost. */
-function refuseLinked(top: string, path: string, descriptor: number): Promise<void> | void {
-  if (process.platform !== 'linux' || openedPath(descriptor) !== path) return refuseOutside(top, dirname(path))
+/**
+ * Linux says of what is open where it lies, without asking the disk: a third of what the names on the way would cost.
+ * @throws Error where it was reached by a folder that leads outside `top`
+ */
+export function refuseLinked(top: string, path: string, descriptor: number): Promise<void> | void {
+  if (process.platform !== 'linux' || openedPath(descriptor) !== path) return refuseOutside(top, path)
 }
 
 function openedPath(descriptor: number): string | null {

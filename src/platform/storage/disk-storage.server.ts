@@ -6,14 +6,16 @@ import { type Clock, systemClock } from '#platform/clock/clock.ts'
 import { codeOf } from '#platform/errors/error-codes.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
-import { isMissing, openForReading, refuseOutside } from './disk-reading.server.ts'
+import { isMissing, openForReading, refuseLinked, refuseOutside } from './disk-reading.server.ts'
 import {
   asWriteError,
   hashOf,
   makeFolder,
   removeOlder,
   syncAndHash,
+  syncDescriptor,
   syncFolder,
+  withDescriptor,
   writeNewFile,
 } from './durable-file.server.ts'
 import { assertStorageKey, type OpenedStorage, type StoredBytes, type StoredFileFacts } from './storage.server.ts'
@@ -83,9 +85,14 @@ async function place(top: string, from: string, target: string, tries = 3): Prom
   const folder = dirname(target)
   try {
     const changed = await makeFolder(folder)
-    await refuseOutside(top, folder)
-    await rename(from, target)
-    await Promise.all([folder, ...changed].map(syncFolder))
+    await withDescriptor(folder, 'r', async (opened) => {
+      await refuseLinked(top, folder, opened)
+      await rename(from, target)
+      const syncing = [syncDescriptor(opened), ...changed.map(syncFolder)]
+      // It is closed after this, whatever became of the others.
+      await Promise.allSettled(syncing)
+      await Promise.all(syncing)
+    })
   } catch (error) {
     if (codeOf(error) !== 'ENOENT' || tries === 1 || !(await stat(from).catch(() => null))) throw error
     await place(top, from, target, tries - 1)

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { closeSync, createReadStream, fsync, open as openDescriptor, write } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { promisify } from 'node:util'
 import { codeOf, endAfterFailedSync } from '#platform/errors/error-codes.ts'
 import { outageOf } from '#platform/outages/outage.ts'
 import { sharedSync } from './shared-sync.ts'
@@ -16,6 +17,29 @@ export async function withFile<Result>(path: string, flags: string, work: (file:
     await file.close()
   }
 }
+
+const opening = promisify(openDescriptor)
+const writing = promisify(write)
+const syncing = promisify(fsync)
+
+/** The same by its number: half of what a handle costs, and closed without a step of its own. For what is only read, synced, or small. */
+export async function withDescriptor<Result>(path: string, flags: string, work: (file: number) => Promise<Result>) {
+  const descriptor = await opening(path, flags, 0o600)
+  try {
+    return await work(descriptor)
+  } finally {
+    // Waits for nothing: there is nothing left to be written.
+    closeSync(descriptor)
+  }
+}
+
+/** Few bytes to a file that must not exist yet. The caller removes what was half written. @param isSynced they are on the disk when this resolves */
+export const writeSmall = (path: string, bytes: Buffer, isSynced: boolean): Promise<void> =>
+  withDescriptor(path, 'wx', async (file) => {
+    for (let written = 0; written < bytes.length; )
+      written += (await writing(file, bytes, written, bytes.length - written)).bytesWritten
+    if (isSynced) await syncDescriptor(file)
+  })
 
 /** To be caught, where what is not there is no error. */
 export function nullIfMissing(error: unknown): null {
@@ -51,8 +75,10 @@ export const writeNewFile = (path: string, source: Readable): Promise<StoredByte
   })
 
 /** Every file that must be on the disk is synced by this: one that could not be is never asked again. */
-export const sync = (file: FileHandle): Promise<void> =>
-  file.sync().catch((error: unknown) => {
+export const sync = (file: FileHandle): Promise<void> => syncDescriptor(file.fd)
+
+export const syncDescriptor = (file: number): Promise<void> =>
+  syncing(file).catch((error: unknown) => {
     endAfterFailedSync(error)
     throw error
   })
@@ -102,7 +128,10 @@ const syncedFolders = new Map<string, { sync: () => Promise<void>; last: Promise
 
 /** Without this a renamed file may be gone after a power cut. Several who wait for the same folder share a sync. */
 export function syncFolder(folder: string): Promise<void> {
-  const known = syncedFolders.get(folder) ?? { sync: sharedSync(() => withFile(folder, 'r', sync)), last: null }
+  const known = syncedFolders.get(folder) ?? {
+    sync: sharedSync(() => withDescriptor(folder, 'r', syncDescriptor)),
+    last: null,
+  }
   syncedFolders.set(folder, known)
   const synced = known.sync().finally(() => {
     if (known.last === synced) syncedFolders.delete(folder)

@@ -47,7 +47,8 @@ export type ArrivingUploads = {
    */
   write(id: string, offset: number, source: Readable): Promise<number>
   whole(record: UploadRecord): Promise<WholeUpload>
-  markFinished(record: UploadRecord): Promise<void>
+  /** @param areTaken its bytes lie here no longer */
+  markFinished(record: UploadRecord, areTaken: boolean): Promise<void>
   drop(id: string): Promise<void>
   dropStrays(before: number): Promise<void>
   /** One request at a time per upload, be it of this process or of another. */

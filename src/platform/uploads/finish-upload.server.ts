@@ -40,7 +40,7 @@ export function createFinisher({ records, findMember }: FinisherDeps) {
       if (isRefusal(error)) await giveUp(owner, record)
       throw error
     }
-    await records.markFinished(record)
+    await records.markFinished(record, owner.adopts === true)
   }
 
   const finishOnce = async (owner: UploadOwner, { id }: UploadRecord, atOnce?: AtOnce) => {

@@ -19,6 +19,8 @@ export type FinishedUpload = UploadAnnouncement & {
 /** The feature that uploads of one kind belong to. The tus endpoint asks it first and gives it the finished bytes. */
 export type UploadOwner = {
   kind: string
+  /** What it finished lies under its path no longer: it was taken over with `storage.adopt`. */
+  adopts?: boolean
   /** May this member send this? Asked when the upload is created, and again at every later request. @throws PortalError */
   accept(viewer: Member, announcement: UploadAnnouncement): Promise<void>
   /**

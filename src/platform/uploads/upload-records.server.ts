@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, truncate, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,9 +10,8 @@ import {
   asWriteError,
   nullIfMissing,
   removeOlder,
-  sync,
   throwWriteError,
-  withFile,
+  writeSmall,
 } from '#platform/storage/durable-file.server.ts'
 import {
   type ArrivingUploads,
@@ -54,8 +53,7 @@ export function createUploadRecords(folder: string, digests = createRunningDiges
     )
   }
   // In place: half of it counts as none, and then no browser knows of the upload yet.
-  const write = (record: UploadRecord) =>
-    writeFile(recordPath(record.id), JSON.stringify(record), { flag: 'wx', mode: 0o600 })
+  const write = (record: UploadRecord) => writeSmall(recordPath(record.id), Buffer.from(JSON.stringify(record)), false)
   const writeFirst = async (record: UploadRecord) => {
     await writeFile(bytesPath(record.id), '', { flag: 'wx', mode: 0o600 }).catch(throwWriteError)
     await write(record).catch(throwWriteError)
@@ -69,17 +67,14 @@ export function createUploadRecords(folder: string, digests = createRunningDiges
   const writeWhole = async (record: UploadRecord, bytes: Buffer): Promise<WholeUpload> => {
     const path = bytesPath(record.id)
     try {
-      await withFile(path, 'wx', async (file) => {
-        await file.writeFile(bytes)
-        await sync(file)
-      })
+      await writeSmall(path, bytes, true)
       await write(record)
     } catch (error) {
       await removeFiles(record.id).catch(() => undefined)
       throw asWriteError(error)
     }
     keep(record)
-    return { path, bytes, stored: { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') } }
+    return { path, bytes, stored: { size: bytes.length, sha256: hash('sha256', bytes) } }
   }
   return {
     isShared: false,
@@ -102,11 +97,11 @@ export function createUploadRecords(folder: string, digests = createRunningDiges
     unannounce,
     begin: (id) => begin(id, writeFirst),
     beginWhole: (id, bytes) => begin(id, (record) => writeWhole(record, bytes)),
-    async markFinished(record) {
+    async markFinished(record, areTaken) {
       // In any order: an unfinished record without bytes is finished once more, which makes nothing new.
       digests.forget(record.id)
       // `unlink` is one call to the system, where `rm` makes two.
-      const removing = unlink(bytesPath(record.id)).catch(nullIfMissing)
+      const removing = areTaken ? null : unlink(bytesPath(record.id)).catch(nullIfMissing)
       await Promise.all([rename(recordPath(record.id), finishedPath(record.id)), removing])
       keep({ ...record, isFinished: true })
     },

@@ -96,6 +96,7 @@ export function createUploadService(deps: ServiceDeps): UploadOwner {
 
   return {
     kind: 'intranet',
+    adopts: true,
     abandon,
     accept: (viewer, announcement) => orUploadError(async () => void (await accept(viewer, announcement))),
     reserve: (viewer, { size, underWay, ownUnderWay }) => {

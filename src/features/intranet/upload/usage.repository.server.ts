@@ -3,8 +3,9 @@ import type { Database } from '#platform/database/open-database.server.ts'
 
 /** Kept by triggers (the baseline). In the transaction of a change it holds all that was committed: the row has one writer. */
 export async function usedBytes(db: Database): Promise<number> {
-  const row = await db.selectFrom('intranetUsage').select('bytes').where('id', '=', 1).executeTakeFirst()
-  return row?.bytes ?? 0
+  // Asked twice for each file that comes: Kysely's builder would take longer than the database.
+  const { rows } = await sql<{ bytes: number }>`select bytes from intranet_usage where id = 1`.execute(db)
+  return rows[0]?.bytes ?? 0
 }
 
 /** Old versions, trash and articles too. Holds all that was ever committed: the row of `usedBytes` was written before. */
