@@ -1,19 +1,17 @@
 // Loaded into a portal before it starts (NODE_OPTIONS=--import): from the moment at which the file that FAIL_SYNC names is there,
 // the disk keeps nothing any more. No test can break a real disk.
-import { existsSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { StatementSync } from 'node:sqlite'
 
-const isBroken = () => existsSync(process.env.FAIL_SYNC)
+const isBroken = () => fs.existsSync(process.env.FAIL_SYNC)
 
-const handle = await open(import.meta.filename)
-const files = Object.getPrototypeOf(handle)
-await handle.close()
-const { sync } = files
-files.sync = async function () {
-  if (isBroken()) throw Object.assign(new Error('EIO: i/o error, fsync'), { code: 'EIO', syscall: 'fsync' })
-  return sync.call(this)
+const { fsync } = fs
+fs.fsync = (descriptor, done) => {
+  if (isBroken()) done(Object.assign(new Error('EIO: i/o error, fsync'), { code: 'EIO', syscall: 'fsync' }))
+  else fsync(descriptor, done)
 }
+syncBuiltinESMExports()
 
 const { run } = StatementSync.prototype
 StatementSync.prototype.run = function (...values) {
