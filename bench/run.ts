@@ -28,7 +28,7 @@ const runtime = await openSqliteRuntime()
 const measures: Record<string, Measure> = {
   start: () => coldStart(runtime.dataDir),
   memory: async () => [
-    await smallMemory(runtime),
+    ...(await smallMemory(runtime)),
     ...(await onPortal(async (portal) => memory(portal, await portal.signIn('lid@tandem.example')))),
   ],
   page: () => onPortal((portal) => cachedPage(portal, 'visitor’s home page', '/')),

@@ -33,7 +33,7 @@ async function startedAndStopped(starting: Promise<Started & { stop(): Promise<v
   return server
 }
 
-/** Resident memory after a first page and after a minute's worth of pages, against a bare node:http server. */
+/** Resident memory after a first page and after seconds of pages, where nothing limits it, against a bare node:http server. */
 export async function memory(portal: PortalProcess, cookie: string): Promise<Row[]> {
   const raw = await startRaw('nothing.mjs')
   await fetch(raw.base)
@@ -44,25 +44,34 @@ export async function memory(portal: PortalProcess, cookie: string): Promise<Row
   const loaded = { ours: residentMegabytes(portal.child.pid), raw: residentMegabytes(raw.child.pid) }
   await raw.stop()
   return [
-    { what: 'memory, idle', ...idle, unit: 'MiB', budget: { kind: 'atMost', ratio: 1.4 } },
-    { what: 'memory, after load', ...loaded, unit: 'MiB', budget: { kind: 'atMost', ratio: 1.3 } },
+    { what: 'memory, idle', ...idle, unit: 'MiB' },
+    { what: 'memory, after load', ...loaded, unit: 'MiB' },
   ]
 }
 
-/** What a small machine may be asked for at rest, in MiB, and how long a portal needs to come to rest, in milliseconds. */
-const allowedOnSmall = 110
+/** What a small machine may be asked for, in MiB, and how long a portal needs to come to rest, in milliseconds. */
+const allowedOnSmall = { atRest: 110, afterLoad: 220 }
 const restMs = 8_000
 
-/** Resident memory at rest, as on a machine or in a container of 512 MB. */
-export async function smallMemory(runtime: Runtime): Promise<Row> {
+/** Resident memory at rest and after seconds of pages, as on a machine or in a container of 512 MB. */
+export async function smallMemory(runtime: Runtime): Promise<Row[]> {
   const portal = await runtime.startPortal({ MEMORY: 'small' })
   await (await fetch(`${portal.base}/`)).text()
   await pause(restMs)
-  const ours = residentMegabytes(portal.pid)
+  const atRest = residentMegabytes(portal.pid)
+  await load({ url: `${portal.base}/information`, headers: { cookie: await portal.signIn('lid@tandem.example') } })
+  const afterLoad = residentMegabytes(portal.pid)
   await portal.stop()
-  const what = `memory, at rest on a machine of 512 MB (allowed: ${allowedOnSmall} MiB)`
-  return { what, ours, raw: allowedOnSmall, unit: 'MiB', budget: { kind: 'atMost', ratio: 1 } }
+  return [onSmall('at rest', atRest, allowedOnSmall.atRest), onSmall('after load', afterLoad, allowedOnSmall.afterLoad)]
 }
+
+const onSmall = (when: string, ours: number, allowed: number): Row => ({
+  what: `memory, ${when} on a machine of 512 MB (allowed: ${allowed} MiB)`,
+  ours,
+  raw: allowed,
+  unit: 'MiB',
+  budget: { kind: 'atMost', ratio: 1 },
+})
 
 export function residentMegabytes(pid: number | undefined): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

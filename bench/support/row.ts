@@ -6,14 +6,14 @@ export type Row = {
   ours: number
   raw: number
   unit: string
-  /** 'atLeast': ours / raw must be at least this; 'atMost': at most this. */
-  budget: { kind: 'atLeast' | 'atMost'; ratio: number }
+  /** 'atLeast': ours / raw must be at least this; 'atMost': at most this. None where nobody set one: the line tells what else is of interest. */
+  budget?: { kind: 'atLeast' | 'atMost'; ratio: number }
 }
 
 export const ratioOf = (row: Row): number => row.ours / row.raw
 
-export const isWithin = (row: Row): boolean =>
-  row.budget.kind === 'atLeast' ? ratioOf(row) >= row.budget.ratio : ratioOf(row) <= row.budget.ratio
+const isWithin = (row: Row, { kind, ratio }: NonNullable<Row['budget']>): boolean =>
+  kind === 'atLeast' ? ratioOf(row) >= ratio : ratioOf(row) <= ratio
 
 /** Of several runs of the same lines: each line as it was in the run of its middle ratio. */
 export const middleOf = (runs: readonly Row[][]): Row[] =>
@@ -29,8 +29,12 @@ export function printTable(rows: readonly Row[]): void {
     `${figure(row.ours)} ${row.unit}`,
     `${figure(row.raw)} ${row.unit}`,
     ratioOf(row).toFixed(2),
-    `${row.budget.kind === 'atLeast' ? '≥' : '≤'} ${row.budget.ratio}`,
-    isWithin(row) ? 'met' : 'MISSED',
+    ...(row.budget
+      ? [
+          `${row.budget.kind === 'atLeast' ? '≥' : '≤'} ${row.budget.ratio}`,
+          isWithin(row, row.budget) ? 'met' : 'MISSED',
+        ]
+      : ['', '']),
     peers.lines[row.what] ?? '',
   ])
   printCells([['what', 'ours', 'raw limit', 'ratio', 'budget', '', `peers (${peers.date})`], ...cells])

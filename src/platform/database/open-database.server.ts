@@ -7,6 +7,7 @@ import { nodeSqliteDialect } from './node-sqlite-dialect.server.ts'
 import { postgresDialect } from './postgres-dialect.server.ts'
 import { rememberReads } from './remembered-reads.server.ts'
 import type { Schema } from './schema.ts'
+import { createSnapshots } from './snapshots.server.ts'
 import { createCheckpoints } from './sqlite-checkpoint.server.ts'
 import { sqliteLog } from './sqlite-log.server.ts'
 import { createTableChanges } from './table-changes.server.ts'
@@ -89,11 +90,16 @@ function openPostgres(url: string): OpenDatabase {
     }),
     plugins: [new CamelCasePlugin()],
   })
+  const stopRemembering = rememberReads(db, createSnapshots(db))
+  const close = async () => {
+    stopRemembering()
+    await db.destroy()
+  }
   const connections = () => {
     const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pool ?? {}
     return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
   }
-  return { db, kind: 'postgres', connections, close: () => db.destroy() }
+  return { db, kind: 'postgres', connections, close }
 }
 
 export function isOlder(version: string, than: string): boolean {

@@ -1,22 +1,44 @@
 import type { Kysely } from 'kysely'
 import { createRecentMap, type RecentMap } from '#platform/recent-map/recent-map.ts'
 import type { Schema } from './schema.ts'
-import type { TableChanges, Versions } from './table-changes.server.ts'
 
 /** As `openDatabase` opens it. */
 type Database = Kysely<Schema>
 
-type Known = { answer: unknown; read: Versions }
+/** How a database says whether what was read still stands there: `Read` is what it knew of that when it was read. */
+export type Changes<Read, Now = unknown> = {
+  /** Of this moment, for the two that follow. */
+  now(): Now | Promise<Now>
+  areCurrent(read: Read, now: Now): boolean
+  whileReading<Answer>(work: () => Promise<Answer>, now: Now): Promise<[Answer, Read]>
+  /** What was not read again belongs to what is being read. */
+  noteAgain(read: Read): void
+}
 
-const memories = new WeakMap<Database, { changes: TableChanges; known: RecentMap<Known> }>()
+type Ask<Answer> = { key: string; work: () => Promise<Answer>; isStillSo: (answer: Answer) => boolean }
+type Memory = { known: Pick<RecentMap<unknown>, 'clear'>; answer<Answer>(ask: Ask<Answer>): Promise<Answer> }
+
+const memories = new WeakMap<Database, Memory>()
 
 /** Of each half: some kilobytes each, at most the hundred of a list of rows. */
 const maxAnswers = 150
 
 /** From now on `remembered` keeps answers of this database. @returns how to stop */
-export function rememberReads(db: Database, changes: TableChanges): () => void {
-  const known = createRecentMap<Known>(maxAnswers)
-  memories.set(db, { changes, known })
+export function rememberReads<Read, Now>(db: Database, changes: Changes<Read, Now>): () => void {
+  const known = createRecentMap<{ answer: unknown; read: Read }>(maxAnswers)
+  const answer = async <Answer>({ key, work, isStillSo }: Ask<Answer>): Promise<Answer> => {
+    const now = await changes.now()
+    const found = known.get(key)
+    if (found && changes.areCurrent(found.read, now) && isStillSo(found.answer as Answer)) {
+      changes.noteAgain(found.read)
+      return found.answer as Answer
+    }
+    const [fresh, read] = await changes.whileReading(work, now)
+    changes.noteAgain(read)
+    known.set(key, { answer: keep(fresh), read })
+    return fresh
+  }
+  memories.set(db, { known, answer })
   return () => {
     known.stop()
     memories.delete(db)
@@ -49,9 +71,9 @@ function keep<Answer>(answer: Answer): Answer {
 }
 
 /**
- * What `work` read from the database, kept until a table changes that it read (decision 110): whoever asks has checked before who may know it.
- * It is read only, for many are given the same. PostgreSQL, which other processes change, and transactions are asked each time.
- * @param key a name, and all that the answer depends on besides the tables
+ * What `work` read from the database, kept until that changes (decisions 110 and 162): whoever asks has checked before who may know it.
+ * It is read only, for many are given the same. Transactions are asked each time.
+ * @param key a name, and all that the answer depends on besides the database
  * @param isStillSo whether a cached answer holds at this moment, where it depends on the time
  */
 export async function remembered<Answer>(
@@ -61,18 +83,7 @@ export async function remembered<Answer>(
   isStillSo: (answer: Answer) => boolean = () => true,
 ): Promise<Answer> {
   const memory = memories.get(db)
-  if (!memory) return work()
-  const { changes, known } = memory
-  const text = JSON.stringify(key)
-  const found = known.get(text)
-  if (found && changes.areCurrent(found.read) && isStillSo(found.answer as Answer)) {
-    changes.noteAgain(found.read)
-    return found.answer as Answer
-  }
-  const [answer, read] = await changes.whileReading(work)
-  changes.noteAgain(read)
-  known.set(text, { answer: keep(answer), read })
-  return answer
+  return memory ? memory.answer({ key: JSON.stringify(key), work, isStillSo }) : work()
 }
 
 /** Tests meet whoever changes what others will be given. */

@@ -5,9 +5,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { migratedDatabase } from '#tests/support/test-databases.ts'
 import { migrate } from './migrate.server.ts'
 import { type Database, openDatabase } from './open-database.server.ts'
 import { derived, remembered } from './remembered-reads.server.ts'
+import { createSnapshots } from './snapshots.server.ts'
 import { transact } from './transact.server.ts'
 
 let path: string
@@ -128,4 +130,42 @@ it('gives all the same, which nobody can change, and keeps what is made of it', 
   expect(made()).toBe(made())
   await add('terms')
   expect(await slugs()).not.toBe(one)
+})
+
+it('holds on PostgreSQL while nobody commits, in whichever process', async () => {
+  const url = await migratedDatabase('postgres', path)
+  const [ours, theirs] = [openDatabase(url), openDatabase(url)]
+  onTestFinished(async () => {
+    await ours.close()
+    await theirs.close()
+  })
+  db = ours.db
+  const { now } = createSnapshots(db)
+  // Other tests commit to other databases of the same PostgreSQL, which counts too.
+  const quiet = async (work: () => Promise<void>): Promise<void> => {
+    const before = await now()
+    asked = 0
+    await work()
+    if ((await now()) !== before) await quiet(work)
+  }
+  await quiet(async () => {
+    for (let time = 0; time < 3; time += 1) expect(await slugs()).toEqual([])
+  })
+  expect(asked).toBeLessThanOrEqual(1)
+  for (const slug of ['a', 'b']) await add(slug)
+  expect(await slugs()).toEqual(['a', 'b'])
+  await add('c', theirs.db)
+  expect(await slugs()).toEqual(['a', 'b', 'c'])
+  const open = await theirs.db.startTransaction().execute()
+  await add('d', open)
+  expect(await slugs()).toEqual(['a', 'b', 'c'])
+  await add('e')
+  expect(await slugs()).toEqual(['a', 'b', 'c', 'e'])
+  await open.commit().execute()
+  expect(await slugs()).toEqual(['a', 'b', 'c', 'd', 'e'])
+  await transact(db, async (trx) => {
+    await add('f', trx)
+    expect(await slugs()).toEqual(['a', 'b', 'c', 'd', 'e'])
+  })
+  expect(await slugs()).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
 })

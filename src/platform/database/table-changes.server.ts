@@ -71,18 +71,16 @@ export function createTableChanges(writer: DatabaseSync) {
       for (const table of uncommitted) versions.set(table, versionOf(table) + 1)
       uncommitted.clear()
     },
+    now: lookForOthers,
     areCurrent(read: Versions): boolean {
-      lookForOthers()
       for (const [table, version] of read) if (versionOf(table) !== version) return false
       return true
     },
     /** The tables that `work` reads, also where that is of another one which is remembered. */
     async whileReading<Answer>(work: () => Promise<Answer>): Promise<[Answer, Versions]> {
-      lookForOthers()
       const read: Versions = new Map([[anyTable, versionOf(anyTable)]])
       return [await reading.run(read, work), read]
     },
-    /** What was not read again belongs to what is being read. */
     noteAgain(read: Versions): void {
       if (reading.getStore()) for (const [table, version] of read) note(table, version)
     },

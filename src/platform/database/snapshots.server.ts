@@ -1,0 +1,35 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import { preparedStatement } from './prepared-statements.server.ts'
+import type { Changes } from './remembered-reads.server.ts'
+import type { Schema } from './schema.ts'
+
+/**
+ * PostgreSQL numbers its transactions, and says which of them can be seen: while that stays the same nobody, in whichever process,
+ * has committed anything, and once it was another one it never comes back. So what was read after a snapshot was asked for holds for as long as
+ * the same one is answered: had something been committed between the two, it would be another one by now.
+ */
+export function createSnapshots(db: Kysely<Schema>): Changes<string, string> {
+  const statement = preparedStatement(
+    sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.compile(db),
+  )
+  const ask = async () => {
+    const { rows } = await db.executeQuery(statement([]))
+    return (rows as [{ snapshot: string }])[0].snapshot
+  }
+  let next: Promise<string> | null = null
+  return {
+    /** All who ask in one turn of the event loop are answered by one question, which leaves after the last of them. */
+    now() {
+      next ??= endOfTurn().then(() => {
+        next = null
+        return ask()
+      })
+      return next
+    },
+    areCurrent: (read, now) => read === now,
+    whileReading: async (work, now) => [await work(), now],
+    // What is made of this was begun with this snapshot or an earlier one.
+    noteAgain: () => undefined,
+  }
+}
