@@ -18,10 +18,14 @@ export async function coldStart(dataDir: string): Promise<Row[]> {
     ours: median(rounds.ours.map((one) => one[of])),
     raw: median(rounds.raw.map((one) => one[of])),
   })
-  const budget = { kind: 'atMost', ratio: 2 } as const
   return [
-    { what: 'cold start to first answer', ...middle('startedIn'), unit: 'ms', budget },
-    { what: 'cold start to first answer, processor time', ...middle('startTook'), unit: 'cpu-ms', budget },
+    {
+      what: 'cold start to first answer',
+      ...middle('startedIn'),
+      unit: 'ms',
+      budget: { kind: 'atMost', ratio: 2 },
+    },
+    { what: 'cold start to first answer, processor time', ...middle('startTook'), unit: 'cpu-ms' },
   ]
 }
 

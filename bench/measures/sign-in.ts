@@ -9,6 +9,8 @@ import type { Runtime } from '../support/runtime.ts'
 /** As many as the portal computes at once (accounts.server.ts), each through an account of its own. */
 const accounts = ['lid@tandem.example', 'membre@tandem.example']
 const signIns = 24
+/** Before any counts. */
+const warmingSignIns = 100
 
 /**
  * Signing in against the chosen password hash alone, as many at a time; what a storm of sign-ins does to who reads a
@@ -24,7 +26,7 @@ export async function signIn(runtime: Runtime): Promise<Row[]> {
   const enterAll = (count: number) =>
     rate(count, accounts.length, (index) => enter(accounts[index % accounts.length] ?? ''))
   const hashAll = () => rate(signIns, accounts.length, async () => void (await (await fetch(raw.base)).text()))
-  await enterAll(accounts.length)
+  await enterAll(warmingSignIns)
   const rates = await byTurns(5, { ours: () => enterAll(signIns), raw: hashAll })
   const list = {
     url: `${portal.base}/api/v1/intranet/userIntranet/resources?parent=${folder}&limit=50&language=nl`,
