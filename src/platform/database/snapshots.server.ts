@@ -7,11 +7,14 @@ import type { Schema } from './schema.ts'
 /**
  * PostgreSQL numbers its transactions, and says which of them can be seen: while that stays the same nobody, in whichever process,
  * has committed anything, and once it was another one it never comes back. So what was read after a snapshot was asked for holds for as long as
- * the same one is answered: had something been committed between the two, it would be another one by now.
+ * the same one is answered: had something been committed between the two, it would be another one by now. A server that was restored or
+ * that took over from another may count the same numbers again: it was started at another time.
  */
 export function createSnapshots(db: Kysely<Schema>): Changes<string, string> {
   const statement = preparedStatement(
-    sql<{ snapshot: string }>`select pg_current_snapshot()::text as snapshot`.compile(db),
+    sql<{
+      snapshot: string
+    }>`select concat(pg_current_snapshot(), ' ', pg_postmaster_start_time()) as snapshot`.compile(db),
   )
   const ask = async () => {
     const { rows } = await db.executeQuery(statement([]))
