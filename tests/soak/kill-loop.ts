@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type RunningServer, runServer, startServer } from '#tests/support/run-server.ts'
 import { type Chance, chanceFrom } from './chance.ts'
-import { doctorsFindings, forgetLeases, growOld, observe, type Place, settled } from './observe.ts'
+import { doctorsFindings, forgetCounts, forgetLeases, growOld, observe, type Place, settled } from './observe.ts'
 import { anOperation, type Operation, shareOf } from './operations.ts'
 import { createPortalClient, type PortalClient, WrongAnswer } from './portal-client.ts'
 import { aScribe, judgeScribe, type Scribe, scribbleUntilKilled } from './scribes.ts'
@@ -72,6 +72,7 @@ export async function runKillLoop(loop: KillLoop): Promise<KillReport> {
       report.kills += 1
       if (chance.fraction() < 0.2) report.kills += await killWhileItStarts(loop, chance)
       await forgetLeases(loop.place)
+      await forgetCounts(loop.place)
       for (const person of people) await letOneGrowOld(person, loop.place, report)
       server = await start(loop, report)
     }
