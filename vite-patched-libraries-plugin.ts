@@ -38,13 +38,13 @@ const patches: readonly Patch[] = [
   {
     of: 'client',
     module: /react-dom\/cjs\/react-dom-client\.production\.js$/,
-    from: /(?<=^(?:FragmentInstance\.prototype\.\w+ = function |function \w*ViewTransition\w*)\([^)]*\) \{)\n[\s\S]*?(?=\n\};?$)/gm,
+    from: /(?<=^(?:FragmentInstance\.prototype\.\w+ = function |function (?:\w*ViewTransition\w*|(?:mount|update|rerender|dispatch|run)ActionState\w*|updateSuspenseListComponent|cutOffTailIfNeeded|updateActivityComponent|getStackByFiberInDevAndProd|prefetchDNS|preconnect|preload|preloadModule|preinit(?:Style|Script|ModuleScript)))\([^)]*\) \{)\n[\s\S]*?(?=\n\};?$)/gm,
     to: '',
   },
   {
     of: 'client',
     module: /react-router\/dist\/\w+\/lib\/dom-export\/hydrated-router\.js$/,
-    from: /ssrInfo\.context\.future\.unstable_customRouteDiscovery \? new \w+\([^)]*\) : |discoveryRuntime \? \w+\(\(\) => router, discoveryRuntime\) : |if \(discoveryRuntime\) [^;]*;\s*else /g,
+    from: /router\.createRoutesForHMR = \w+;|if \(ssrInfo\.context\.isSpaMode\) \{[\s\S]*?\n\t\} else |ssrInfo\.context\.future\.unstable_customRouteDiscovery \? new \w+\([^)]*\) : |discoveryRuntime \? \w+\(\(\) => router, discoveryRuntime\) : |if \(discoveryRuntime\) [^;]*;\s*else /g,
     to: '',
   },
   {
@@ -58,6 +58,57 @@ const patches: readonly Patch[] = [
     module: /react-router\/dist\/\w+\/lib\/dom\/lib\.js$/,
     from: /(?<=const NavLink = )|NavLink\.displayName = "NavLink";|let \[shouldPrefetch, [^;]*;|\.\.\.prefetchHandlers,|mergeRefs\((?=forwardedRef, prefetchRef)|, prefetchRef\)|shouldPrefetch && [\s\S]*? : (?=link;)/g,
     to: '/* @__PURE__ */ ',
+  },
+  {
+    // What is said to developers about their own mistakes.
+    of: 'client',
+    module: /react-router\/dist\/\w+\/lib\/.*\.js$/,
+    from: /(?<!function )\bwarn(?:ing|Once|ingOnce)(?=\([^)])/g,
+    to: '/* @__PURE__ */ $&',
+  },
+  {
+    of: 'client',
+    module: /react-router\/dist\/\w+\/lib\/.*\.js$/,
+    from: /(\binvariant\(.*), (?:`[^`]*`|"(?:[^"\\]|\\.)*")\);$/gm,
+    to: '$1);',
+  },
+  {
+    // Routes with a loader or a middleware of their own in the browser, and the app without a server.
+    of: 'client',
+    module: /react-router\/dist\/\w+\/lib\/dom\/ssr\/(?:routes|single-fetch)\.js$/,
+    from: /if \(needsRevalidation\) return wrap.*;|isSpaMode && (?:!isApiOnly|routeId !== "root")|isApiOnly && isSpaMode && hasLoader|\b(?:route|routeModule)\.(?:hasClientLoader|hasClientMiddleware|clientLoaderModule|clientLoader\b(?!,))|!ssr(?= && )|shouldAllowOptOut\(m\)(?= && hasClientLoader)/g,
+    to: 'false',
+  },
+  {
+    of: 'client',
+    module: /react-router\/dist\/\w+\/lib\/components\.js$/,
+    from: /if \(!viewTransitionOpts \|\| !isViewTransitionAvailable\) (?=\{)|let isViewTransitionAvailable = .*;|(?<=return;\n\t\t\})\n\t\tif \(reactDomFlushSyncImpl && flushSync\) \{\n[\s\S]*?(?=\n\t\}, \[\n\t\trouter\.window)|\tReact\$1\.useEffect\(\(\) => \{\n\t\tif \(vtContext\.isTransitioning && !vtContext\.flushSync\)[\s\S]*?\}, \[vtContext\.isTransitioning, interruption\]\);/g,
+    to: '',
+  },
+  {
+    // What only the server writes into the page.
+    of: 'client',
+    module: /react-router\/dist\/\w+\/lib\/dom\/ssr\/components\.js$/,
+    from: /staticContext \? `[^`]*` : (?=" ";)|!isStatic \? (?=" ")|(?<=!isStatic \? " ") : `[\s\S]*?`(?=;\n\t\treturn )/g,
+    to: '',
+  },
+  {
+    // Which scripts the pages have that links lead to is asked when somebody begins to use the page: a click before waits for the answer.
+    of: 'client',
+    module: /react-router\/dist\/\w+\/lib\/dom\/ssr\/fog-of-war\.js$/,
+    from: /\tfetchPatches\(\);\n(\t\tlet observer = .*)\n\t\t(observer\.observe\([\s\S]*?\}\);)\n\t\treturn \(\) => observer\.disconnect\(\);/,
+    to: `$1
+		let waiting = new AbortController();
+		let begin = () => {
+			waiting.abort();
+			fetchPatches();
+			$2
+		};
+		for (let sign of ["pointermove", "pointerdown", "keydown", "focusin"]) window.addEventListener(sign, begin, { capture: true, signal: waiting.signal });
+		return () => {
+			waiting.abort();
+			observer.disconnect();
+		};`,
   },
   {
     // The sentences of fifty languages, of which none is shown: our errors have texts of their own.
@@ -137,7 +188,8 @@ function makeModules(manifest) {`,
 ]
 
 /** In our sources. */
-const takenOut = /\b(?:NavLink|ViewTransition|viewTransition)\b|\bprefetch(?:=|: )["'](?!none)/
+const takenOut =
+  /\b(?:NavLink|ViewTransition|viewTransition|useActionState|SuspenseList|Activity|componentStack|clientLoader|clientMiddleware|prefetchDNS|preconnect|preloadModule|preinit\w*)\b|\bprefetch(?:=|: )["'](?!none)/
 
 /**
  * What React Router, Vite and Kysely can neither be configured to do nor do right yet is changed as they are built. Anyone who updates them hears
@@ -151,10 +203,13 @@ export function patchedLibrariesPlugin(): Plugin {
     transform(code, id) {
       const [wanted] = (!id.includes('/node_modules/') && takenOut.exec(code)) || []
       if (wanted) this.error(`This is taken out of the libraries, to be put back first: ${wanted}`)
-      const patch = patches.find(({ of, module }) => of === this.environment.name && module.test(id))
-      if (!patch?.from.test(code)) return null
-      done.add(patch)
-      return { code: code.replace(patch.from, patch.to), map: null }
+      const own = patches.filter(({ of, module }) => of === this.environment.name && module.test(id))
+      const patched = own.reduce((text, patch) => {
+        const changed = text.replace(patch.from, patch.to)
+        if (changed !== text) done.add(patch)
+        return changed
+      }, code)
+      return patched === code ? null : { code: patched, map: null }
     },
     buildEnd(error) {
       const own = patches.filter(({ of }) => of === this.environment.name)
