@@ -68,7 +68,7 @@ function messagesByUse(): Plugin {
       const lost = keys.filter((key) => !delivered.has(key) && !isSent(key) && !ofServer.has(key))
       if (lost.length > 0) this.error(`Nothing names these messages: ${lost.join(', ')}`)
       mkdirSync(dirname(firstKeysFile), { recursive: true })
-      writeFileSync(firstKeysFile, JSON.stringify([...split.first]))
+      writeFileSync(firstKeysFile, JSON.stringify({ first: [...split.first], named: [...split.named] }))
     },
   }
 }
@@ -82,10 +82,11 @@ function messagesOfServer(): Plugin {
     load(id) {
       if (id !== '\0virtual:first-messages') return
       const isBuild = this.environment.mode === 'build'
-      const wanted = isBuild ? new Set<string>(messagesIn(firstKeysFile)) : null
+      const wanted: Record<string, string[]> | null = isBuild ? messagesIn(firstKeysFile) : null
       if (!isBuild) for (const file of languages.flatMap(localesIn)) this.addWatchFile(file)
-      const first = languages.map((language) => [language, firstMessagesIn(language, wanted)])
-      return `export const firstMessages = ${JSON.stringify(Object.fromEntries(first))}`
+      const ofAll = (keys: string[] | undefined) =>
+        JSON.stringify(Object.fromEntries(languages.map((language) => [language, firstMessagesIn(language, keys)])))
+      return `export const firstMessages = ${ofAll(wanted?.first)}\nexport const namedMessages = ${ofAll(wanted?.named)}`
     },
     writeBundle({ dir = '' }) {
       mkdirSync(resolve(dir, 'messages'), { recursive: true })
@@ -98,9 +99,10 @@ function messagesOfServer(): Plugin {
   }
 }
 
-function firstMessagesIn(language: string, wanted: ReadonlySet<string> | null) {
+/** @param wanted all of them where it is missing */
+function firstMessagesIn(language: string, wanted: readonly string[] | undefined) {
   const messages = allMessages(language)
-  const text = JSON.stringify(wanted ? pickMessages(messages, wanted) : messages)
+  const text = JSON.stringify(wanted ? pickMessages(messages, new Set(wanted)) : messages)
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 10)
   return { address: `/assets/i18n/${language}.${hash}.json`, text }
 }
@@ -128,7 +130,10 @@ function namedOnServer(keys: readonly string[]): ReadonlySet<string> {
 
 type Chunk = Rollup.RenderedChunk
 
-/** Which keys the first file has, and which each other chunk needs beyond those and those of what it imports. */
+/**
+ * Which keys the first file has, which of them the first pages name (the others come with answers of the server), and which each other chunk
+ * needs beyond the named ones and those of what it imports.
+ */
 function splitByUse(chunks: Record<string, Chunk>, namedBy: ReadonlyMap<string, readonly string[]>) {
   const withImports = (chunk: Chunk, seen = new Set<Chunk>()): Set<Chunk> => {
     if (seen.has(chunk)) return seen
@@ -136,19 +141,22 @@ function splitByUse(chunks: Record<string, Chunk>, namedBy: ReadonlyMap<string, 
     for (const name of chunk.imports) if (chunks[name]) withImports(chunks[name], seen)
     return seen
   }
-  const namedIn = (chunk: Chunk) => Object.keys(chunk.modules).flatMap((id) => namedBy.get(id) ?? [])
+  // What is left of a module when nothing of it is used names nothing.
+  const namedIn = ({ modules }: Chunk) =>
+    Object.entries(modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 && namedBy.get(id)) || [])
   const isFirst = (chunk: Chunk) => Object.keys(chunk.modules).some((id) => firstPages.test(id))
   const all = Object.values(chunks)
   const firstChunks = new Set(all.filter(isFirst).flatMap((chunk) => [...withImports(chunk)]))
   const sent = firstOwners.flatMap((owner) => ownKeys(`${root}/src/${owner}`).filter(isSent))
-  const first = new Set([...sent, ...[...firstChunks].flatMap(namedIn)])
+  const named = new Set([...firstChunks].flatMap(namedIn))
+  const first = new Set([...sent, ...named])
   const lazy = new Map<string, Set<string>>()
   for (const chunk of all.filter((one) => !firstChunks.has(one))) {
     const imported = [...withImports(chunk)].filter((one) => one !== chunk).flatMap(namedIn)
-    const isThere = new Set([...first, ...imported])
+    const isThere = new Set([...named, ...imported])
     lazy.set(chunk.fileName, new Set(namedIn(chunk).filter((key) => !isThere.has(key))))
   }
-  return { first, lazy }
+  return { first, named, lazy }
 }
 
 /**

@@ -43,6 +43,12 @@ const patches: readonly Patch[] = [
   },
   {
     of: 'client',
+    module: /react-dom\/cjs\/react-dom\.production\.js$/,
+    from: /^exports\.(?:preconnect|prefetchDNS|pre(?:init|load)(?:Module)?) = function [\s\S]*?\n\};$/gm,
+    to: '',
+  },
+  {
+    of: 'client',
     module: /react-router\/dist\/\w+\/lib\/dom-export\/hydrated-router\.js$/,
     from: /router\.createRoutesForHMR = \w+;|if \(ssrInfo\.context\.isSpaMode\) \{[\s\S]*?\n\t\} else |ssrInfo\.context\.future\.unstable_customRouteDiscovery \? new \w+\([^)]*\) : |discoveryRuntime \? \w+\(\(\) => router, discoveryRuntime\) : |if \(discoveryRuntime\) [^;]*;\s*else /g,
     to: '',
@@ -76,7 +82,7 @@ const patches: readonly Patch[] = [
     // Routes with a loader or a middleware of their own in the browser, and the app without a server.
     of: 'client',
     module: /react-router\/dist\/\w+\/lib\/dom\/ssr\/(?:routes|single-fetch)\.js$/,
-    from: /if \(needsRevalidation\) return wrap.*;|isSpaMode && (?:!isApiOnly|routeId !== "root")|isApiOnly && isSpaMode && hasLoader|\b(?:route|routeModule)\.(?:hasClientLoader|hasClientMiddleware|clientLoaderModule|clientLoader\b(?!,))|!ssr(?= && )|shouldAllowOptOut\(m\)(?= && hasClientLoader)/g,
+    from: /if \(needsRevalidation\) return wrap.*;|isSpaMode && (?:!isApiOnly|routeId !== "root")|route\.id === "root"(?= \? (?:RemixRoot|\(\) =>))|isApiOnly && isSpaMode && hasLoader|\b(?:route|routeModule)\.(?:hasClientLoader|hasClientMiddleware|clientLoaderModule|clientLoader\b(?!,))|!ssr(?= && )|shouldAllowOptOut\(m\)(?= && hasClientLoader)/g,
     to: 'false',
   },
   {

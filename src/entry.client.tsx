@@ -6,6 +6,7 @@ import { refuseStrayFiles } from '#platform/forms/stray-files.ts'
 import { watchConnection } from '#platform/http/watch-connection.ts'
 import { sendXsrfToken } from '#platform/http/xsrf-fetch.ts'
 import { createI18n } from '#platform/i18n/create-i18n.ts'
+import { fetchWithAnswers } from '#platform/i18n/fetch-with-answers.ts'
 import type { Language } from '#platform/i18n/languages.ts'
 import { addLazyMessages } from '#platform/i18n/lazy-messages.ts'
 import { I18nProvider } from '#platform/i18n/use-translation.tsx'
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
   const words = await fetch(dataset.translations ?? '')
   const i18n = createI18n(language, await words.json())
   addLazyMessages(i18n)
+  if (dataset.answers) fetchWithAnswers(i18n, dataset.answers)
   startTransition(() => {
     hydrateRoot(
       document,

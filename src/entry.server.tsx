@@ -17,7 +17,7 @@ import { hourNow, RememberedMarkup } from '#platform/rendering/remembered-markup
 import { rememberedParts } from '#platform/rendering/remembered-pages.server.ts'
 import type { ShellData } from '#shell/frame/shell-data.server.ts'
 import { StaticPageContext } from '#shell/frame/static-page.ts'
-import { enhanceSource } from '#shell/rendering/assets.server.ts'
+import { enhanceSource, namedTranslationsUrls } from '#shell/rendering/assets.server.ts'
 import { i18nFor } from '#shell/rendering/translations.server.ts'
 import { joinedStylesContext } from '#shell/shell.context.ts'
 
@@ -33,7 +33,12 @@ export default async function handleRequest(
   const { id, nonce, language, xsrfToken } = context.get(requestContext)
   const i18n = i18nFor(language)
   const { memory, piecesOf, page, filled } = rememberedParts(language, [xsrfToken, id, nonce])
-  const staticPage = { script: enhanceSource, joined: context.get(joinedStylesContext) }
+  const isOfItsData = isMadeOfItsData(routerContext)
+  const staticPage = {
+    script: enhanceSource,
+    joined: context.get(joinedStylesContext),
+    words: isOfItsData ? namedTranslationsUrls[language] : null,
+  }
   const pageOf: PageOf = (entry) => (
     <I18nProvider i18n={i18n}>
       <StaticPageContext value={staticPage}>
@@ -48,7 +53,7 @@ export default async function handleRequest(
     return piecesOf(html ?? (await waitedFor(pageOf(again))))
   }
   const script = scriptIn(routerContext)
-  const isSame = import.meta.env.PROD && script !== '' && isMadeOfItsData(routerContext)
+  const isSame = import.meta.env.PROD && script !== '' && isOfItsData
   const pieces = isSame ? await page([request.url, String(hourNow()), script], render) : await render()
   return withBytes(new Response(null, { status, headers }), filled(pieces, script))
 }

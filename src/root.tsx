@@ -41,13 +41,16 @@ export function Layout({ children }: { children: ReactNode }) {
   const staticPage = useContext(StaticPageContext)
   const translations = shell?.translationsUrls[language]
   // Fetched ahead for the first page only: a later switch fetches its words itself.
-  const [firstTranslations] = useState(translations)
+  const [firstTranslations] = useState(() =>
+    import.meta.env.SSR ? (staticPage?.words ?? translations) : document.documentElement.dataset.translations,
+  )
   return (
     <html
       lang={documentLanguage(language)}
       {...useTheme(shell?.theme ?? null)}
       style={shell?.appearance?.style}
-      data-translations={isApp ? translations : undefined}
+      data-translations={isApp ? firstTranslations : undefined}
+      data-answers={isApp && firstTranslations !== translations ? translations : undefined}
       data-tooltips={shell?.user?.showTooltips === false ? 'off' : undefined}
       data-viewer={shell ? (shell.user ? 'member' : 'visitor') : undefined}
       data-analytics={shell?.analytics?.script}

@@ -14,7 +14,10 @@ declare module 'virtual:enhance' {
 }
 
 declare module 'virtual:first-messages' {
-  export const firstMessages: Record<'nl' | 'fr', { address: string; text: string }>
+  type Files = Record<'nl' | 'fr', { address: string; text: string }>
+  export const firstMessages: Files
+  /** Those among them that the first pages name themselves. */
+  export const namedMessages: Files
 }
 
 declare module 'virtual:app-check' {

@@ -74,7 +74,7 @@ describe('the first visit to the home page', () => {
 
 describe('the first visit of a member to the documents', () => {
   /** Scripts and styles, pressed with brotli, without fonts. */
-  const budget = 137_800
+  const budget = 131_900
 
   it('fetches no more scripts and styles than the documents may cost', async () => {
     // Its mouse points at nothing yet: tooltips are fetched with the first thing that has something to tell.

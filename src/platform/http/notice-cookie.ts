@@ -1,7 +1,9 @@
 export const noticeCookie = 'notice'
 
 /** Says it as a toast of the next page, as `redirectWithNotice` does on the server. In the browser only. */
-export function leaveErrorNotice(key: string): void {
+export function leaveErrorNotice(code: string): void {
+  // The next page has the sentence: a template here would bring those of all errors along.
+  const key = ['error', code].join('.')
   const value = encodeURIComponent(JSON.stringify({ id: Date.now().toString(36), kind: 'error', key }))
   // biome-ignore lint/suspicious/noDocumentCookie: as below
   document.cookie = `${noticeCookie}=${value}; Path=/; Max-Age=60; SameSite=Lax`

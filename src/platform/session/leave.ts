@@ -14,7 +14,7 @@ export function leaveForSignIn(reason: LeaveReason, when: (leave: () => void) =>
   noteLeaving()
   when(() => {
     // A reader who left by a button of their own hears the farewell, which is no error.
-    if (reason !== 'auth/signed-out') leaveErrorNotice(`error.${reason}`)
+    if (reason !== 'auth/signed-out') leaveErrorNotice(reason)
     location.replace(signInAddress(location, reason))
   })
 }

@@ -6,10 +6,10 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { useErrorToast } from '#ui/toast.tsx'
+import { contentsInWords } from '../../core/contents-words.ts'
 import { folderAddress, titleKeys } from '../../core/places.ts'
 import type { FolderName, Resource } from '../../core/resource.ts'
 import { ResourceName } from '../../list/components/resource-name.tsx'
-import { contentsInWords } from '../../trash/components/delete-words.ts'
 import type { Details } from '../details.service.server.ts'
 
 /** `details` are null while they are on their way: the lines keep their place. */

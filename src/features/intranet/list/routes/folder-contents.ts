@@ -1,7 +1,7 @@
 import { pageLoader } from '#platform/http/form-action.server.ts'
 import { orNullWhenMissing } from '../../core/allowed.server.ts'
+import type { Contents } from '../../core/contents-words.ts'
 import { openedByAdmin } from '../../core/opened.server.ts'
-import type { Contents } from '../../trash/components/delete-words.ts'
 import type { Route } from './+types/folder-contents.ts'
 
 const maxFolders = 100

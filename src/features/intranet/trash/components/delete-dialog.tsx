@@ -3,10 +3,11 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { ConfirmDialog } from '#ui/dialog.tsx'
 import { Checkbox } from '#ui/field.tsx'
 import { send, useChanges } from '../../changing/components/use-changes.ts'
+import type { Contents } from '../../core/contents-words.ts'
 import { contentsAddress, type Place } from '../../core/places.ts'
 import type { Resource } from '../../core/resource.ts'
 import type { LeavingDialogProps } from '../../list/components/list-context.ts'
-import { type Contents, deleteWords } from './delete-words.ts'
+import { deleteWords } from './delete-words.ts'
 
 /** Asks, with the counts of what goes along: to the trash, or for good by choice (decision 018). */
 export function DeleteDialog({ list, onClose, onLeft }: LeavingDialogProps) {

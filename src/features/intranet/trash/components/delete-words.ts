@@ -1,8 +1,7 @@
 import type { TFunction } from '#platform/i18n/create-i18n.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { type Contents, contentsInWords } from '../../core/contents-words.ts'
 import { nameIn, type Resource } from '../../core/resource.ts'
-
-export type Contents = { folders: number; documents: number }
 
 type Deleted = {
   resources: readonly Resource[]
@@ -46,12 +45,4 @@ function totalInWords(t: TFunction, resources: readonly Resource[], within: Cont
     documents: t('intranet.documents', { count: documents }),
     folders: t('intranet.folders', { count: folders }),
   })
-}
-
-/** "12 documenten en 3 mappen", leaving out what there is none of. */
-export function contentsInWords(t: TFunction, { folders, documents }: Contents): string {
-  const first = t('intranet.documents', { count: documents })
-  const second = t('intranet.folders', { count: folders })
-  if (folders === 0) return first
-  return documents === 0 ? second : t('intranet.and', { first, second })
 }

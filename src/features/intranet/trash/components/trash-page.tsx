@@ -15,9 +15,9 @@ import { ConfirmDialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageTitle } from '#ui/page.tsx'
 import { WorkPage } from '#ui/work-page.tsx'
+import { contentsInWords } from '../../core/contents-words.ts'
 import { nameIn } from '../../core/resource.ts'
 import type { TrashItem, TrashPageData } from '../trash.service.server.ts'
-import { contentsInWords } from './delete-words.ts'
 import { TrashTable } from './trash-table.tsx'
 
 function useTrashForm(form: RefObject<HTMLFormElement | null>, items: readonly TrashItem[]) {

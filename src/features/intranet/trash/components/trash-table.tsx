@@ -6,11 +6,11 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Button } from '#ui/button.tsx'
 import { FileIcon, fileFamily } from '#ui/file-icon.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
+import { contentsInWords } from '../../core/contents-words.ts'
 import { folderAddress, places, titleKeys } from '../../core/places.ts'
 import { nameIn } from '../../core/resource.ts'
 import { ResourceName } from '../../list/components/resource-name.tsx'
 import type { TrashItem } from '../trash.service.server.ts'
-import { contentsInWords } from './delete-words.ts'
 
 type TrashTableProps = {
   items: readonly TrashItem[]

@@ -1,0 +1,18 @@
+import { onceUnlessFailed } from '#platform/errors/once-unless-failed.ts'
+import type { I18n } from './create-i18n.ts'
+
+/**
+ * A page that shows no answer of the server comes without the sentences of answers: they are fetched beside the first request, which ends
+ * once they are there, and before files that are dragged over the page are dropped.
+ */
+export function fetchWithAnswers(i18n: I18n, address: string): void {
+  const send = window.fetch
+  const { language } = i18n
+  const bring = onceUnlessFailed(async () => i18n.addMessages(language, await (await send(address)).json()))
+  const bringOrGoOn = () => bring().catch(() => undefined)
+  window.fetch = async (input, init) => {
+    const [answer] = await Promise.all([send(input, init), bringOrGoOn()])
+    return answer
+  }
+  addEventListener('dragenter', bringOrGoOn, { once: true })
+}
