@@ -46,8 +46,11 @@ export async function changeTrees(runtime: Runtime): Promise<Row[]> {
     trash = await client.discard(ours.top)
   })
   const restored = await watched(() => client.restore(trash))
-  const begun = performance.now()
-  const removed = await watched(() => client.remove(ours.top))
+  let begun = 0
+  const removed = await watched(() => {
+    begun = performance.now()
+    return client.remove(ours.top)
+  })
   await runtime.directly(noJobsLeft)
   const gone = performance.now() - begun
   await portal.stop()

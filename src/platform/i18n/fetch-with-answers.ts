@@ -3,7 +3,7 @@ import type { I18n } from './create-i18n.ts'
 
 /**
  * A page that shows no answer of the server comes without the sentences of answers: they are fetched beside the first request, which ends
- * once they are there, and before files that are dragged over the page are dropped.
+ * once they are there. Files are sent without `fetch`: when some are dragged over the page, or chosen.
  */
 export function fetchWithAnswers(i18n: I18n, address: string): void {
   const send = window.fetch
@@ -14,5 +14,5 @@ export function fetchWithAnswers(i18n: I18n, address: string): void {
     const [answer] = await Promise.all([send(input, init), bringOrGoOn()])
     return answer
   }
-  addEventListener('dragenter', bringOrGoOn, { once: true })
+  for (const sign of ['dragenter', 'change']) addEventListener(sign, bringOrGoOn, { once: true })
 }
