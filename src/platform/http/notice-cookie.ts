@@ -4,7 +4,7 @@ export const noticeCookie = 'notice'
 export function leaveErrorNotice(code: string): void {
   // The next page has the sentence: a template here would bring those of all errors along.
   const key = ['error', code].join('.')
-  const value = encodeURIComponent(JSON.stringify({ id: Date.now().toString(36), kind: 'error', key }))
+  const value = encodeURIComponent(JSON.stringify({ id: `${Date.now()}`, kind: 'error', key }))
   // biome-ignore lint/suspicious/noDocumentCookie: as below
   document.cookie = `${noticeCookie}=${value}; Path=/; Max-Age=60; SameSite=Lax`
 }
