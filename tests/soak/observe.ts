@@ -103,7 +103,7 @@ async function hasNoCompleteUpload({ dataDir }: Place): Promise<boolean> {
 export const forgetLeases = (place: Place): Promise<unknown> =>
   withData(place, (db) => sql`update platform_job set leased_until = 0`.execute(db))
 
-/** As if ten minutes had passed: what a portal counts ahead is lost with each kill, so that a hundred in two minutes use up what people may do. */
+/** As if ten minutes had passed: what a portal counts ahead is lost with each kill, so that a hundred in two minutes use up what people may do. Only while the portal is dead. */
 export const forgetCounts = (place: Place): Promise<unknown> =>
   withData(place, (db) => sql`delete from platform_rate_limit`.execute(db))
 

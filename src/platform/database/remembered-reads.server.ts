@@ -71,7 +71,7 @@ function keep<Answer>(answer: Answer): Answer {
 }
 
 /**
- * What `work` read from the database, kept until that changes (decisions 110 and 162): whoever asks has checked before who may know it.
+ * What `work` read from the database, cached until that changes (decisions 110 and 162). Callers check access before they ask.
  * It is read only, for many are given the same. Transactions are asked each time.
  * @param key a name, and all that the answer depends on besides the database
  * @param isStillSo whether a cached answer holds at this moment, where it depends on the time
@@ -86,7 +86,7 @@ export async function remembered<Answer>(
   return memory ? memory.answer({ key: JSON.stringify(key), work, isStillSo }) : work()
 }
 
-/** Tests meet whoever changes what others will be given. */
+/** In tests a change of what others will be given fails. */
 function frozen<Part>(part: Part): Part {
   if (typeof part !== 'object' || part === null || Object.isFrozen(part)) return part
   Object.freeze(part)
