@@ -1,7 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { beginWithinLimits } from './memory-limits.server.ts'
+import { setFlagsFromString } from 'node:v8'
+import { beginWithinLimits, buffersApart } from './memory-limits.server.ts'
 
 /** The bundler may put this module into `assets/`: what counts is the folder of the build around it. */
 const serverFolder = import.meta.dirname.replace(/[/\\]assets$/, '')
@@ -14,6 +15,7 @@ const isCommand = import.meta.env.PROD && realpathSync(process.argv[1] ?? '') ==
 if (isCommand) {
   if (existsSync('.env')) process.loadEnvFile('.env')
   beginWithinLimits()
+  setFlagsFromString(buffersApart)
   // The code that the build compiled. Where NODE_COMPILE_CACHE names a folder, Node has opened that one already.
   enableCompileCache(join(serverFolder, '../.compiled'))
 }

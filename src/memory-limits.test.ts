@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
-import { memoryLimits } from './memory-limits.server.ts'
+import { buffersApart, memoryLimits } from './memory-limits.server.ts'
 
 const MiB = 1024 * 1024
 /** Whatever the size of a small machine. */
@@ -20,4 +21,8 @@ it('takes half of a small machine, or of a small container on a large one, for t
 it('takes a large machine for one of 512 MB where MEMORY says small, and a small one for a large where it says so', () => {
   expect(limits({ memory: 'small' })).toEqual([...always, '--max-semi-space-size=4', '--max-old-space-size=256'])
   expect(limits({ memory: 'large', total: 512 * MiB })).toEqual([])
+})
+
+it('asks this engine for nothing that it does not know', () => {
+  expect(execFileSync(process.execPath, ['--v8-options'], { encoding: 'utf8' })).toContain(`${buffersApart} (`)
 })

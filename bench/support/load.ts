@@ -1,26 +1,34 @@
 import autocannon from 'autocannon'
 import { median } from './medians.ts'
 
-export type Load = { requestsPerSecond: number; millisecondsP99: number }
+/** `milliseconds`: what each answer took. */
+export type Load = { requestsPerSecond: number; milliseconds: number[] }
 
 export type Asked = {
   url: string
   headers?: Record<string, string>
   connections?: number
-  /** Of one round, where a second holds too few answers to be counted. */
+  /** Of one round, where one second is too short to be counted on. */
   seconds?: number
 }
 
 /** Asks the same address over and over, on ten connections unless said otherwise. */
 export async function load(asked: Asked, seconds = 4): Promise<Load> {
   const { url, headers = {}, connections = 10 } = asked
-  const result = await autocannon({ url, headers, connections, duration: seconds })
+  const milliseconds: number[] = []
+  const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>()
+  const running = autocannon({ url, headers, connections, duration: seconds }, (error, found) =>
+    error ? reject(error) : resolve(found),
+  )
+  // What autocannon itself counts are whole milliseconds.
+  running.on('response', (_client, _status, _bytes, took) => milliseconds.push(took))
+  const result = await promise
   const answered = result['2xx']
   // Much to send on a busy machine: it takes as long as it takes.
   if (answered === 0 && result.non2xx === 0 && seconds < 60) return load(asked, seconds * 2)
   const answers = JSON.stringify(result.statusCodeStats)
   if (answered === 0 || result.non2xx > 0) throw new Error(`${url} did not answer each time as it should: ${answers}`)
-  return { requestsPerSecond: answered / result.duration, millisecondsP99: result.latency.p99 }
+  return { requestsPerSecond: answered / result.duration, milliseconds }
 }
 
 /** A server that has just started is slow until its code has been compiled: nothing is measured for so many seconds. */

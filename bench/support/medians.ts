@@ -2,6 +2,10 @@
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
+/** What all but a hundredth of the values reach at most. */
+export const p99 = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(0.99 * (values.length - 1))] ?? 0
+
 type Measuring = (round: number) => Promise<number>
 
 /** Ours and the raw limit by turns, and the middle of each: what else the machine does meanwhile meets both. */

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import fresh from 'fresh'
 import parseRange from 'range-parser'
-import { type ByteRange, StoredPiece } from '#platform/storage/storage.server.ts'
+import { type ByteRange, StoredPiece, StoredStretch } from '#platform/storage/storage.server.ts'
 import { attachment } from './file-name.ts'
 
 /** What is sent: under which name, and its bytes, opened only when they are asked for. The tag changes with the bytes. */
@@ -83,12 +83,26 @@ async function sendDirectly(
   if (piece) outgoing.end(piece.toString('latin1'), 'latin1')
   else if (!body) outgoing.end()
   else
-    await pipeline(body, outgoing)
+    await (body instanceof StoredStretch ? handOver(body, outgoing) : pipeline(body, outgoing))
       .catch(ignoreLeaving)
       // A pipeline to a connection that is already gone leaves the file open.
       .finally(() => body.destroy())
   // Not the shared constant itself: a header that somebody appends to this answer would stay on it for ever.
   return RESPONSE_ALREADY_SENT.clone()
+}
+
+async function handOver(body: StoredStretch, outgoing: ServerResponse): Promise<void> {
+  await body.handOver((piece) => written(outgoing, piece))
+  outgoing.end()
+}
+
+/** Resolves when the system has the bytes. @throws as a pipeline does where the reader is gone: nothing else keeps bytes from leaving */
+function written(outgoing: ServerResponse, piece: Buffer): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const leave = () => reject(Object.assign(new Error('the reader left'), { code: 'ERR_STREAM_PREMATURE_CLOSE' }))
+  if (outgoing.destroyed) leave()
+  else outgoing.once('close', leave).write(piece, (error) => (error ? leave() : resolve()))
+  return promise.finally(() => outgoing.off('close', leave))
 }
 
 const wholeOf = (body: Readable) => (body instanceof StoredPiece ? body.bytes : buffer(body))

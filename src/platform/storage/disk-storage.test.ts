@@ -1,12 +1,15 @@
 import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import { keysOf, storageContract } from '#tests/support/storage-contract.ts'
 import { createDiskStorage } from './disk-storage.server.ts'
+import { StoredStretch } from './storage.server.ts'
 
 const aFolder = () => mkdtemp(join(tmpdir(), 'tandem-storage-'))
 
@@ -30,6 +33,44 @@ describe('the disk', () => {
     await expect(putting).rejects.toThrow('aborted')
     expect(await readdir(join(root, '.unfinished'))).toEqual([])
     expect(await readdir(root)).toEqual(['.unfinished'])
+  })
+
+  describe('hands over a large file', () => {
+    const bytes = randomBytes(1_000_000)
+    const stretchOf = async (start: number, end: number): Promise<StoredStretch> => {
+      const storage = createDiskStorage(root)
+      await storage.put('a/b', Readable.from([bytes]))
+      const stretch = await storage.get('a/b', { start, end })
+      if (!(stretch instanceof StoredStretch)) throw new Error('it is read as a stream only')
+      return stretch
+    }
+
+    it('in two buffers, each of which is filled again once it was used', async () => {
+      const stretch = await stretchOf(10, 900_009)
+      const [taken, buffers] = [[] as Buffer[], new Set<ArrayBufferLike>()]
+      await stretch.handOver(async (piece) => {
+        for (let turn = 0; turn < 20; turn++) await nextTurn()
+        taken.push(Buffer.from(piece))
+        buffers.add(piece.buffer)
+      })
+      expect(Buffer.concat(taken).equals(bytes.subarray(10, 900_010))).toBe(true)
+      expect(buffers.size).toBe(2)
+      expect(stretch.destroyed).toBe(true)
+    })
+
+    it('and never fills those again that a failure may have left on their way', async () => {
+      const lost = new Set<ArrayBufferLike>()
+      const broken = await stretchOf(0, 999_999)
+      const leaving = broken.handOver(async (piece) => {
+        lost.add(piece.buffer)
+        if (lost.size === 2) throw new Error('the reader left')
+      })
+      await expect(leaving).rejects.toThrow('the reader left')
+      broken.destroy()
+      const next: ArrayBufferLike[] = []
+      await (await stretchOf(0, 999_999)).handOver(async (piece) => void next.push(piece.buffer))
+      expect(next.filter((buffer) => lost.has(buffer))).toEqual([])
+    })
   })
 
   it('removes the folders that a delete empties, and no others', async () => {

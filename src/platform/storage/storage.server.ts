@@ -21,6 +21,12 @@ export class StoredPiece extends Readable {
   }
 }
 
+/** Bytes that are read piece by piece. To whoever says when a piece was used, all come in the same two buffers. */
+export abstract class StoredStretch extends Readable {
+  /** Instead of reading it as a stream. @param take resolves when it needs the piece no more; what it throws ends the reading */
+  abstract handOver(take: (piece: Buffer) => Promise<void>): Promise<void>
+}
+
 /** What every store of bytes promises (`tests/support/storage-contract.ts`). A key is a path of generated ids, never a person's name. */
 export type Storage = {
   /** Resolves once the bytes are durable under the key; until then nothing is visible there. */

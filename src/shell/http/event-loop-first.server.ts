@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
 
 /** Below the usual priority; each step is a fifth less of a processor that both want. */
-const steps = 5
+const steps = 10
 
 /**
  * Where there are not enough processors, the event loop goes before Node's threads, which hash passwords, press and render: a storm of

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { createServer, get as httpGet, type IncomingHttpHeaders } from 'node:http'
+import { createServer, get as httpGet, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { type Viewer, visitor } from '#platform/access/viewer.ts'
 import { openTestIntranet, type TestIntranet } from '#tests/support/open-test-intranet.ts'
@@ -123,6 +124,31 @@ describeOnEachDatabase('a download', (open) => {
     const inProcess = await download({ range: 'bytes=2-4' })
     expect([direct.status, direct.text]).toEqual([206, '234'])
     expect(direct.headers).toMatchObject(Object.fromEntries(inProcess.headers))
+  })
+
+  it('brings each of many their own bytes, while one reads slowly and one leaves', async () => {
+    const letters = ['a', 'b', 'c', 'd']
+    const sizes = letters.map((letter, index) => letter.repeat(3_000_000 + index * 70_001))
+    const ids = await Promise.all(sizes.map((text, index) => intranet.aFile(text, { nameNL: `Groot ${index}` })))
+    const server = createServer(async (incoming, outgoing) => {
+      const file = ids[Number(incoming.url?.at(-1))] ?? ''
+      const [request, direct] = [new Request('http://localhost/files/x'), { outgoing, headers: {} }]
+      await sendFile(await intranet.files.openFile(anna, file), request, { language: 'nl', direct })
+    })
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    const openedOf = async (index: number) => {
+      const asked = httpGet({ port, host: '127.0.0.1', path: `/files/${index}`, agent: false })
+      const [response] = (await once(asked, 'response')) as [IncomingMessage]
+      return response
+    }
+    const slow = await openedOf(0)
+    const leaving = await openedOf(1)
+    await once(leaving, 'data')
+    leaving.destroy()
+    for (const index of [2, 3, 2, 3]) expect(await text(await openedOf(index))).toBe(sizes[index])
+    expect(await text(slow)).toBe(sizes[0])
   })
 
   it('closes the file when the reader was gone before the first byte', async () => {
