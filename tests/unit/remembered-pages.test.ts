@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCommentRow, anArticleRow } from '#tests/support/an-article.ts'
+import { isOnServers } from '#tests/support/data-place.ts'
 import { builtBundle, openTestPortal, type TestPortal } from '#tests/support/open-test-portal.ts'
 import type { TestBrowser } from '#tests/support/test-browser.ts'
+import { createPostgresDatabase } from '#tests/support/test-databases.ts'
 
 /** Who may do different things, and reads in different ways; two of each that differ in their names alone. */
 type Viewers = Record<
@@ -13,8 +15,8 @@ let test: TestPortal
 let viewers: Viewers
 let forget: () => void
 
-beforeAll(async () => {
-  test = await openTestPortal()
+async function open(environment: Record<string, string>): Promise<void> {
+  test = await openTestPortal(environment)
   const { db } = test.portal.database
   const { forgetReads, forgetRendered } = await builtBundle()
   forget = () => {
@@ -105,8 +107,7 @@ beforeAll(async () => {
       },
     ])
     .execute()
-})
-afterAll(() => test.close())
+}
 
 const addresses = () => [
   ...['/', '/news', '/news?language=all', '/training', '/article/a', '/article/course', '/contact'],
@@ -137,21 +138,33 @@ function difference(one: string, other = ''): string[] | null {
   return [one, other].map((text) => text.slice(Math.max(0, at - 60), at + 60))
 }
 
-it('shows each viewer what they would be shown if nobody had looked before', async () => {
-  const names = Object.keys(viewers) as (keyof Viewers)[]
-  // Their first pages note that they came.
-  for (const name of names) await viewers[name].get('/')
-  for (const address of addresses()) {
-    const alone = new Map<keyof Viewers, string>()
-    for (const name of names) {
-      forget()
-      alone.set(name, await seen(viewers[name], address))
+describe.each(isOnServers ? ['postgres'] : ['sqlite', 'postgres'])('a page on %s', (kind) => {
+  const leave: (() => Promise<unknown>)[] = []
+  beforeAll(async () => {
+    const made = kind === 'postgres' ? await createPostgresDatabase() : null
+    await open(made ? { DATABASE_URL: made.url } : {})
+    leave.push(() => test.close(), ...(made ? [made.drop] : []))
+  })
+  afterAll(async () => {
+    for (const step of leave) await step()
+  })
+
+  it('is shown to each viewer as if nobody had looked before', async () => {
+    const names = Object.keys(viewers) as (keyof Viewers)[]
+    // Their first pages note that they came.
+    for (const name of names) await viewers[name].get('/')
+    for (const address of addresses()) {
+      const alone = new Map<keyof Viewers, string>()
+      for (const name of names) {
+        forget()
+        alone.set(name, await seen(viewers[name], address))
+      }
+      // The second time each sees what was made for them the first time.
+      for (const order of [[...names, ...names], names.toReversed()]) {
+        forget()
+        for (const name of order)
+          expect(difference(await seen(viewers[name], address), alone.get(name)), `${address} of ${name}`).toBeNull()
+      }
     }
-    // The second time each sees what was made for them the first time.
-    for (const order of [[...names, ...names], names.toReversed()]) {
-      forget()
-      for (const name of order)
-        expect(difference(await seen(viewers[name], address), alone.get(name)), `${address} of ${name}`).toBeNull()
-    }
-  }
-}, 60_000)
+  }, 60_000)
+})
