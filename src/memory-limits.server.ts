@@ -43,6 +43,12 @@ export function memoryLimits({ memory, total, constrained }: Given): string[] {
     : []
 }
 
+/**
+ * For glibc on a small machine: what is larger than the first is asked of the system and given back at once, above all the 19 MiB of
+ * a password's hash; of the rest, so much that is free at the end goes back. By itself it would keep 38 MiB for each arena.
+ */
+const giveBack = { MALLOC_MMAP_THRESHOLD_: String(2 * MiB), MALLOC_TRIM_THRESHOLD_: String(4 * MiB) }
+
 const chosenAlready = /--max-(semi-space|old-space|heap)-size/
 
 /**
@@ -56,7 +62,7 @@ export function beginWithinLimits(): void {
   // Windows cannot do so.
   if (limits.length === 0 || chosenAlready.test(given) || process.connected) return
   const words = [process.execPath, ...limits, ...process.execArgv, ...process.argv.slice(1)]
-  process.execve?.(process.execPath, words, { ...process.env, MALLOC_ARENA_MAX })
+  process.execve?.(process.execPath, words, { ...giveBack, ...process.env, MALLOC_ARENA_MAX })
 }
 
 /**

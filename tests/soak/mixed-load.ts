@@ -10,8 +10,7 @@ import { chanceFrom } from './chance.ts'
 import { administer, comeAndGo, keepFiles, listen, type Scene, takePart, visit } from './mixed-people.ts'
 import { observe, type Place, settled, withData } from './observe.ts'
 import { shareOf } from './operations.ts'
-import { samplesIn } from './trend.ts'
-import type { Sample } from './watch-process.ts'
+import { type Sample, samplesIn } from './trend.ts'
 import { pictureOf, type World } from './world.ts'
 
 export type MixedReport = {
@@ -40,7 +39,7 @@ export async function runMixedLoad({ minutes, seed }: { minutes: number; seed: n
   const { MEMORY = '' } = process.env
   const environment = { ENVIRONMENT: 'demo', DATA_DIR: dataDir, MALLOC_ARENA_MAX: '2', MEMORY }
   const watchFile = join(dataDir, 'watch.jsonl')
-  const watch = new URL('watch-process.ts', import.meta.url).href
+  const watch = new URL('watch-process.mjs', import.meta.url).href
   const server = await runServer({ ...environment, WATCH_FILE: watchFile, NODE_OPTIONS: `--import=${watch}` })
   const place: Place = { url: `file:${join(dataDir, 'tandem.sqlite')}`, dataDir }
   try {

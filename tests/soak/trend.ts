@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { Sample } from './watch-process.ts'
+
+/** A line of watch-process.mjs: bytes; milliseconds that the event loop was late, at most but for a hundredth, since the line before. */
+export type Sample = { at: number; rss: number; heap: number; late: number; descriptors: number }
 
 export const samplesIn = (file: string): Sample[] =>
   readFileSync(file, 'utf8')

@@ -6,6 +6,7 @@ import type { HonoEnv } from '#platform/http/hono-env.ts'
 import { askedLanguage, languageCookie, storedLanguage, storedTheme } from '#platform/http/preferences.server.ts'
 import { hasConsented } from '#platform/http/security-headers.server.ts'
 import type { Language } from '#platform/i18n/languages.ts'
+import { cacheRoom } from './cache-room.server.ts'
 import { cachedQuery, namesIn } from './cached-query.ts'
 
 type Variant = {
@@ -67,7 +68,7 @@ const cachedSeconds = 300
 
 /** Keeps public pages as compressed bytes, by address, language and theme; many askers share one rendering. */
 export function createPageCache(options: Options) {
-  const { maximumEntries = 500, maximumBytes = 32 * 1024 * 1024 } = options
+  const { maximumEntries = 500, maximumBytes = cacheRoom(32 * 1024 * 1024) } = options
   const pages = new Map<string, CachedPage>()
   const rendering = new Map<string, Promise<CachedPage | null>>()
   let bytes = 0

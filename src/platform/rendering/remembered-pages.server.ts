@@ -2,11 +2,12 @@ import { hash } from 'node:crypto'
 import type { Language } from '#platform/i18n/languages.ts'
 import { newId } from '#platform/ids/new-id.server.ts'
 import { createRecentMap, type RecentMap } from '#platform/recent-map/recent-map.ts'
+import { cacheRoom } from './cache-room.server.ts'
 import { factsText } from './page-data.server.ts'
 import type { MarkupMemory } from './remembered-markup.tsx'
 
 /** Of each half of a memory, for each language: what is read these days. */
-const maxBytes = 4 * 1024 * 1024
+const maxBytes = cacheRoom(4 * 1024 * 1024)
 
 /** Rendered already; a number stands for what each request has for itself. A page shares the pieces of its parts. */
 type Pieces = readonly (Buffer | number)[]
