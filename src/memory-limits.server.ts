@@ -37,6 +37,8 @@ export function memoryLimits({ memory, total, constrained }: Given): string[] {
         '--expose-gc',
         // Four threads that compile and tidy up help nobody with one or two processors, and take 2 MiB.
         '--v8-pool-size=1',
+        // Looks for what died earlier: 16 MiB less under load, for 5 to 8 parts in a hundred of the processor time.
+        '--optimize-for-size',
         `--max-semi-space-size=${semiSpace}`,
         `--max-old-space-size=${heap}`,
       ]
@@ -45,7 +47,8 @@ export function memoryLimits({ memory, total, constrained }: Given): string[] {
 
 /**
  * For glibc on a small machine: what is larger than the first is asked of the system and given back at once, above all the 19 MiB of
- * a password's hash; of the rest, so much that is free at the end goes back. By itself it would keep 38 MiB for each arena.
+ * a password's hash; of the rest, so much that is free at the end goes back. By itself it would keep 38 MiB for each arena; one arena
+ * does for few processors.
  */
 const giveBack = { MALLOC_MMAP_THRESHOLD_: String(2 * MiB), MALLOC_TRIM_THRESHOLD_: String(4 * MiB) }
 
@@ -56,13 +59,13 @@ const chosenAlready = /--max-(semi-space|old-space|heap)-size/
  * process (execve); no second one waits for it. Who gave limits, or talks with us over a channel, is left alone.
  */
 export function beginWithinLimits(): void {
-  const { MEMORY: memory, NODE_OPTIONS = '', MALLOC_ARENA_MAX = '2' } = process.env
+  const { MEMORY: memory, NODE_OPTIONS = '' } = process.env
   const limits = memoryLimits({ memory, total: totalmem(), constrained: process.constrainedMemory() })
   const given = [NODE_OPTIONS, ...process.execArgv].join(' ')
   // Windows cannot do so.
   if (limits.length === 0 || chosenAlready.test(given) || process.connected) return
   const words = [process.execPath, ...limits, ...process.execArgv, ...process.argv.slice(1)]
-  process.execve?.(process.execPath, words, { ...giveBack, ...process.env, MALLOC_ARENA_MAX })
+  process.execve?.(process.execPath, words, { ...giveBack, ...process.env, MALLOC_ARENA_MAX: '1' })
 }
 
 /**

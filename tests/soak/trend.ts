@@ -29,7 +29,7 @@ export function figuresOf(samples: readonly Sample[]): string {
   const heap = samples.map((sample) => sample.heap)
   const late = samples.map((sample) => sample.late).sort((a, b) => a - b)
   return [
-    `memory: ${mebibytes(middleBetween(rss, 0.2, 0.4))} in the second fifth, ${mebibytes(middleBetween(rss, 0.8, 1))} in the last`,
+    `memory: ${mebibytes(middleBetween(rss, 0.2, 0.4))} in the second fifth, ${mebibytes(middleBetween(rss, 0.8, 1))} in the last, ${mebibytes(Math.max(...rss))} at most`,
     `heap: ${mebibytes(middleBetween(heap, 0.2, 0.4))} and ${mebibytes(middleBetween(heap, 0.8, 1))}`,
     `event loop late, p99 of a second: ${late[Math.floor(late.length / 2)]?.toFixed(1)} ms in the middle, ${late.at(-1)?.toFixed(1)} ms at worst`,
     `file descriptors: ${samples[0]?.descriptors} at first, ${samples.at(-1)?.descriptors} at last`,
