@@ -20,7 +20,7 @@ it.runIf(process.platform === 'linux')(
   () => {
     const said = execFileSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
     const { true: pool, false: others } = JSON.parse(said) as Record<'true' | 'false', [boolean, number][]>
-    expect(new Set(pool.map(([, steps]) => steps))).toEqual(new Set([5]))
+    expect(new Set(pool.map(([, steps]) => steps))).toEqual(new Set([10]))
     expect(new Set(others.map(([, steps]) => steps))).toEqual(new Set([0]))
   },
 )
