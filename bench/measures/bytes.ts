@@ -68,7 +68,7 @@ async function downloads({ portal, cookie, parent, raw, folder }: Deps): Promise
   ]
 }
 
-/** By Node's own client: autocannon takes ten times as long for the bytes as whoever sends them, and would be what is measured. */
+/** By Node's own client: autocannon takes ten times as long for the bytes as the server, and would be what is measured. */
 async function tenPerSecond(asked: Asked): Promise<number> {
   const agent = new Agent({ keepAlive: true })
   const perSecond = await rate(40, 2, async () => void (await asking(asked, agent).once()))

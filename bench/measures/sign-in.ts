@@ -49,7 +49,7 @@ const stormRounds = 9
 
 /**
  * The slowest hundredth of a member's readings, in milliseconds, exactly: with two people signing in all the time, and without. They sign in
- * from a process of their own, as from another machine: whoever reads does not wait for their forms.
+ * from a process of their own, as from another machine: the reader does not wait for their forms.
  */
 async function readThroughStorm(list: { url: string; headers: Record<string, string> }, base: string) {
   const read = async () => (await load(list, 2)).milliseconds
@@ -59,7 +59,8 @@ async function readThroughStorm(list: { url: string; headers: Record<string, str
     const storm = spawn(process.execPath, ['bench/support/storm.ts', base, ...accounts], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    await once(storm.stdout, 'data')
+    // Also when it ends without a word, which is seen below.
+    await once(storm.stdout, 'readable')
     found.ours.push(...(await read()))
     if (storm.exitCode !== null) throw new Error('the storm ended by itself')
     await stop(storm)

@@ -21,7 +21,7 @@ export class StoredPiece extends Readable {
   }
 }
 
-/** Bytes that are read piece by piece. To whoever says when a piece was used, all come in the same two buffers. */
+/** Bytes that are read piece by piece. A caller that says when it has used each gets all in the same two buffers. */
 export abstract class StoredStretch extends Readable {
   /** Instead of reading it as a stream. @param take resolves when it needs the piece no more; what it throws ends the reading */
   abstract handOver(take: (piece: Buffer) => Promise<void>): Promise<void>
