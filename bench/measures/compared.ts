@@ -15,6 +15,10 @@ const largePage: Pace = { ...page, warmUp: 100, requests: 5 }
 const quickPage: Pace = { ...page, warmUp: 1_000, requests: 50 }
 const cached: Pace = { warmUp: 6_000, requests: 400, rounds: 25, connections: 10 }
 
+/** Data are asked for as a running app asks for them. */
+const asApp = (path: string): Record<string, string> =>
+  path.endsWith('.data') ? { 'x-viewer': 'member', 'x-data': 'json' } : {}
+
 /** What people wait for, each as it is asked of this portal. */
 export async function linesOf(portal: PortalProcess, { folder, large }: Content): Promise<Line[]> {
   const member = { cookie: await portal.signIn('lid@tandem.example') }
@@ -23,7 +27,10 @@ export async function linesOf(portal: PortalProcess, { folder, large }: Content)
   const line = (what: string, path: string, pace: Pace, headers: Record<string, string> = {}): Line => ({
     what,
     pace,
-    work: asking({ pid: portal.pid, url: portal.base + path, headers: { 'accept-encoding': 'br', ...headers } }, agent),
+    work: asking(
+      { pid: portal.pid, url: portal.base + path, headers: { 'accept-encoding': 'br', ...asApp(path), ...headers } },
+      agent,
+    ),
   })
   const sent = Buffer.from('x'.repeat(1024))
   const send = () => upload(portal.base, admin.cookie, large, sent)

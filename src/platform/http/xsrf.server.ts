@@ -1,7 +1,8 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { isMember, type Viewer } from '#platform/access/viewer.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
+import { newId } from '#platform/ids/new-id.server.ts'
 import { readCookie, writeCookie } from './cookies.server.ts'
 import type { HiddenFields } from './hidden-fields.server.ts'
 import type { HonoEnv } from './hono-env.ts'
@@ -17,7 +18,7 @@ export type XsrfOptions = { secret: string; isOurOrigin(origin: string): boolean
 function createTokens(secret: string) {
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22)
   return {
-    make(boundTo: string, random = randomBytes(12).toString('base64url')): string {
+    make(boundTo: string, random = newId().slice(0, 16)): string {
       return `${random}.${sign(`xsrf|${boundTo}|${random}`)}.${sign(`xsrf-ours|${random}`)}`
     },
     isFor(boundTo: string, token: string): boolean {

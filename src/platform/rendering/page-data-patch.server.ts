@@ -10,5 +10,5 @@ export const ofDocument = (state: unknown): string | null => scriptOf(state)
 /** For a running app that says that it reads JSON: one of before an upgrade goes on. */
 export function answer(request: Request, result: unknown, init: ResponseInit): Response | null {
   const stream = request.headers.get(dataHeader) === 'json' ? streamOf(result) : null
-  return stream === null ? null : withBytes(new Response(null, init), Buffer.from(stream))
+  return stream === null ? null : withBytes(new Response(null, init), stream)
 }

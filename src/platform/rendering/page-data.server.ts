@@ -7,8 +7,13 @@ type Place = (json: string) => string
 
 const asItIs: Place = (json) => json
 
-/** In a string of JSON: browsers take it out by a plugin of their decoder (`vite-patched-libraries-plugin.ts`). */
-const inStream: Place = (json) => JSON.stringify(json).slice(1, -1)
+/**
+ * In a string of JSON: browsers take it out by a plugin of their decoder (`vite-patched-libraries-plugin.ts`). As its bytes, of which
+ * each is a sign: a text with signs beyond Latin-1, such as ’, would take as long to become bytes again as its compression takes.
+ */
+const inStream: Place = (json) => Buffer.from(quoted(json)).toString('latin1')
+
+const quoted = (json: string) => JSON.stringify(json).slice(1, -1)
 
 /** Between two `'` in a script of the page. */
 const inScript: Place = (json) => json.replace(/['\\<>&\u2028\u2029]/g, escaped)
@@ -80,15 +85,15 @@ export const factsText = (facts: readonly unknown[]): string =>
 
 const [begin, end] = ['[["Json",1],', ']\n']
 
-const streamWith = (quoted: string) => `${begin}"${quoted}"${end}`
+const streamWith = (json: string) => `${begin}"${json}"${end}`
 
-/** The data of a page as a running app reads them; null where React Router writes them itself. */
-export function streamOf(data: unknown): string | null {
+/** The data of a page as a running app reads them, in UTF-8; null where React Router writes them itself. */
+export function streamOf(data: unknown): Buffer<ArrayBuffer> | null {
   const json = jsonOf(data, inStream)
-  return json === null ? null : streamWith(json)
+  return json === null ? null : Buffer.from(streamWith(json), 'latin1')
 }
 
-const [scriptBegin, scriptEnd] = [`${inStream(begin)}"+JSON.stringify('`, `')+"${inStream(end)}`]
+const [scriptBegin, scriptEnd] = [`${quoted(begin)}"+JSON.stringify('`, `')+"${quoted(end)}`]
 
 /** The same as it stands between two `"` in a script of the page, which makes a string of it: a third less to send than a string in a string. */
 export function scriptOf(data: unknown): string | null {
@@ -99,5 +104,5 @@ export function scriptOf(data: unknown): string | null {
 /** What that script makes of it. */
 export function streamOfScript(script: string): string {
   const json = script.slice(scriptBegin.length, -scriptEnd.length)
-  return streamWith(inStream(JSON.parse(`"${json.replaceAll('"', '\\"')}"`)))
+  return streamWith(quoted(JSON.parse(`"${json.replaceAll('"', '\\"')}"`)))
 }

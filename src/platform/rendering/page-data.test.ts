@@ -26,7 +26,7 @@ it.each([
 
 it('reaches a running app and the script of a page alike, whatever its texts hold', () => {
   const data = { root: { data: { words: `"quoted" 'so' \\ </script><!-- & \u2028 é 👋 \\u0027 \n` } } }
-  const [stream, script] = [streamOf(data) ?? '', scriptOf(data) ?? '']
+  const [stream, script] = [streamOf(data)?.toString() ?? '', scriptOf(data) ?? '']
   const [[, index], json] = JSON.parse(stream)
   expect([index, JSON.parse(json)]).toEqual([1, data])
   expect([runInNewContext(`"${script}"`), streamOfScript(script)]).toEqual([stream, stream])

@@ -34,7 +34,7 @@ function isNavigation(asked: Context<HonoEnv>['req']): boolean {
 export function answerRefusal(portal: Portal, pages: Pages): ErrorHandler<HonoEnv> {
   return async (error, c) => {
     if (hasSenderLeft(c)) {
-      portal.log.debug({ request: c.var.requestId, err: error }, 'request.aborted')
+      portal.log.debug({ request: c.get('requestId'), err: error }, 'request.aborted')
       return new Response(null, { status: senderLeftStatus })
     }
     const refusal = isPortalError(error) ? error : (outageOf(error) ?? unexpected(portal, c, error))
@@ -70,7 +70,7 @@ function bearerHint({ code, facts }: PortalError): string {
 }
 
 function unexpected(portal: Portal, c: Context<HonoEnv>, error: unknown): PortalError {
-  portal.log.error({ request: c.var.requestId, err: error }, 'unexpected')
+  portal.log.error({ request: c.get('requestId'), err: error }, 'unexpected')
   return portalErrors.internal()
 }
 
@@ -78,7 +78,7 @@ function asJson(portal: Portal, c: Context<HonoEnv>, error: PortalError): Respon
   const { status, code, key, facts } = error
   const message = translateMessage(i18nFor(languageNow(portal, c)), { key, facts })
   const fields = error instanceof RefusedInput && { fields: error.fields }
-  return Response.json({ error: { code, key, message, facts, ...fields, requestId: c.var.requestId } }, { status })
+  return Response.json({ error: { code, key, message, facts, ...fields, requestId: c.get('requestId') } }, { status })
 }
 
 /** A refusal may come before the reader's language was looked up. */

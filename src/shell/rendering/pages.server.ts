@@ -47,7 +47,7 @@ export function createPages(portal: Portal, apiDocument: () => ApiDocument, { jo
     provideServices(context, portal.services)
     context.set(logContext, portal.log)
     context.set(joinedStylesContext, joined)
-    context.set(viewerContext, c.var.viewer)
+    context.set(viewerContext, c.get('viewer'))
     context.set(requestContext, { ...factsOf(c), ...facts })
     return context
   }
@@ -89,14 +89,14 @@ export function createPages(portal: Portal, apiDocument: () => ApiDocument, { jo
 }
 
 const factsOf = (c: Context<HonoEnv>) => ({
-  id: c.var.requestId,
-  language: c.var.language,
-  theme: c.var.theme,
-  nonce: c.var.nonce,
-  xsrfToken: c.get('isCached') ? '' : c.var.makeXsrfToken(),
-  notice: c.var.notice,
-  clientAddress: c.var.clientAddress,
-  sessionProblem: c.var.sessionProblem ?? null,
+  id: c.get('requestId'),
+  language: c.get('language'),
+  theme: c.get('theme'),
+  nonce: c.get('nonce'),
+  xsrfToken: c.get('isCached') ? '' : c.get('makeXsrfToken')(),
+  notice: c.get('notice'),
+  clientAddress: c.get('clientAddress'),
+  sessionProblem: c.get('sessionProblem') ?? null,
   isSessionFree: c.get('isSessionFree') ?? false,
   refusedAction: c.get('refusedAction') ?? null,
   hasSenderLeft: () => hasSenderLeft(c),
