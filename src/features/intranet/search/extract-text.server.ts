@@ -9,6 +9,9 @@ import type { TextReader } from './text-reader.server.ts'
 
 export const extractTextKind = 'intranet.extract-text'
 
+/** A thousand files take minutes, each a process of its own: no mail and no deletion waits for them. */
+const lane = { name: 'texts', workers: 1 }
+
 /** A machine may have been slow, or another file may have taken its memory. */
 const maxAttempts = 2
 
@@ -51,6 +54,7 @@ export function registerExtractText({ db, jobs, storage, reader }: ExtractTextDe
     async ({ id }) => {
       await transact(db, (trx) => textsIn(trx).write(id, 'broken', null))
     },
+    { lane },
   )
 }
 

@@ -14,7 +14,7 @@ export type SearchIndexer = ReturnType<typeof createSearchIndexer>
 const maxEffort = 50
 const effortOfText = 25
 
-/** Files that are queued to be read at a time: other jobs, such as mails, wait no longer than these take. */
+/** Files that are queued to be read at a time: a thousand others wait as what they are, and not as a thousand jobs. */
 const queuedAtOnce = 4
 
 const lookEveryMs = 1000

@@ -6,9 +6,13 @@ import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { aMember } from '#tests/support/viewers.ts'
 import { visitor } from '../../../platform/access/viewer.ts'
 import { portalErrors } from '../../../platform/errors/portal.errors.ts'
+import { createJobs } from '../../../platform/jobs/jobs.server.ts'
+import { createLog } from '../../../platform/log/log.server.ts'
 import { searchIndexIn } from '../../../platform/search/search-index.repository.server.ts'
 import { readSearchQuery } from '../../../platform/search/search-query.ts'
 import { rowsByIdIn } from '../core/resource.repository.server.ts'
+import { deleteFilesKind } from '../core/resource.ts'
+import { registerDeleteFiles } from '../tree/change-tree.server.ts'
 import { registerExtractText } from './extract-text.server.ts'
 import { found } from './search.repository.server.ts'
 import { hitsPerPage, type Search } from './search.service.server.ts'
@@ -251,6 +255,27 @@ describeOnEachDatabase('searching the intranet', (open) => {
     })
     await settle(intranet)
     expect(await statesOf(intranet)).toEqual([{ state: 'read', attempts: 2 }])
+  })
+
+  it('lets no deletion wait for the files that are read', async () => {
+    const database = await open()
+    const intranet = await openTestIntranet(database)
+    const { db, clock, storage } = intranet
+    const jobs = createJobs({ ...database, clock, log: createLog('silent') })
+    const { promise: deletion, resolve: deleted } = Promise.withResolvers<void>()
+    const read = async (): Promise<TextReading> => {
+      await deletion
+      return { state: 'read', text: 'woord' }
+    }
+    registerExtractText({ db, jobs, storage, reader: { read } })
+    registerDeleteFiles(jobs, { ...storage, delete: async () => deleted() })
+    await intranet.aFile('woord', { filename: 'tekst.txt' })
+    await intranet.searchIndexer.work()
+    for (const { kind, payload } of intranet.jobs.waiting) await jobs.enqueue(db, kind, payload)
+    clock.forward(1)
+    await jobs.enqueue(db, deleteFilesKind, { keys: ['userIntranet/old/defaultFile.bin'] })
+    expect(await jobs.runDue()).toBe(2)
+    expect(await statesOf(intranet)).toEqual([{ state: 'read', attempts: 1 }])
   })
 
   it('counts a try before a file is opened, and takes it back when the store does not hand it over', async () => {
