@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/open-database.server.ts'
 import { size, some, type Verdict, well, wrong } from '#platform/doctor/verdict.ts'
+import { createBreath } from '#platform/jobs/breathe.ts'
 import type { Log } from '#platform/log/log.server.ts'
 import type { Storage, StoredFileFacts } from '#platform/storage/storage.server.ts'
 import { type Collection, deleteFilesKind, storedFileKey } from '../core/resource.ts'
@@ -67,7 +68,9 @@ type SweepDeps = Pick<StoreFacts, 'storage' | 'unfinished' | 'now'> & { db: Data
 export async function sweepOwnerless({ db, storage, log, unfinished, now }: SweepDeps): Promise<number> {
   const claims = createStoredFileClaims(db)
   const maxKeys = 10_000
-  const { files, ownerless, strayPreviews } = await findOwnerless({ storage, claims, unfinished, now, maxKeys })
+  const listed = { ...storage, list: () => unhurried(storage.list()) }
+  const found = await findOwnerless({ storage: listed, claims, unfinished, now, maxKeys })
+  const { files, ownerless, strayPreviews } = found
   const count = ownerless.count + strayPreviews.count
   if (count > Math.max(usualMax, files / 100)) {
     log.warn({ files: count }, 'many stored files belong to no row: nothing was removed, tandem doctor names them')
@@ -76,6 +79,15 @@ export async function sweepOwnerless({ db, storage, log, unfinished, now }: Swee
   for (const key of [...ownerless.keys, ...strayPreviews.keys]) await storage.delete(key)
   if (count > 0) log.info({ files: count }, 'stored files that a crash left without a row were removed')
   return count
+}
+
+/** A fifth of the time: at the start of a portal many people come back at once, and there may be 100,000 files. */
+async function* unhurried(files: AsyncIterable<StoredFileFacts>): AsyncGenerator<StoredFileFacts> {
+  const breathe = createBreath(10, 40)
+  for await (const file of files) {
+    yield file
+    await breathe()
+  }
 }
 
 type Sample = { count: number; keys: string[] }
