@@ -1,10 +1,11 @@
+import type { IncomingMessage } from 'node:http'
 import { isMember, type Member, type Viewer } from '#platform/access/viewer.ts'
 import type { CoreServices } from '#platform/core-services.ts'
 import { onceUnlessFailed } from '#platform/errors/once-unless-failed.ts'
 import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { isId } from '#platform/ids/new-id.server.ts'
 import { type ArrivingUploads, hasAllBytes, type UploadRecord } from './arriving-uploads.server.ts'
-import { type DiskSpaceOf, diskSpaceOf, refuseBelowReserve } from './disk-space.server.ts'
+import { createRoomCheck, type DiskSpaceOf, diskSpaceOf } from './disk-space.server.ts'
 import { createFinisher, createUploadSweep } from './finish-upload.server.ts'
 import { readSmallBody } from './small-body.server.ts'
 import {
@@ -48,6 +49,7 @@ const methods = ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS']
 export function createUploads(options: UploadsOptions) {
   const { folder, uploadLimit, clock, log, diskSpace = diskSpaceOf, records = createUploadRecords(folder) } = options
   const { maxUnfinished = 50, maxUnfinishedBytes } = options
+  const refuseWithoutRoom = createRoomCheck(() => diskSpace(folder))
   const owners = new Map(options.owners.map((owner) => [owner.kind, owner]))
   const finisher = createFinisher({ records, findMember: options.findMember })
   const { finish, isRunning, deciding } = finisher
@@ -70,7 +72,7 @@ export function createUploads(options: UploadsOptions) {
     return response
   }
 
-  const create = async (request: Request, viewer: Member): Promise<Response> => {
+  const create = async (request: Request, viewer: Member, incoming: IncomingMessage | null): Promise<Response> => {
     const record = readAnnouncement(request, viewer, clock.seconds(), uploadLimit())
     const owner = owners.get(record.kind)
     if (!owner) throw portalErrors['request.invalid-body']()
@@ -82,7 +84,7 @@ export function createUploads(options: UploadsOptions) {
       return answerAnnounced(already, isWhole ? already.size : ((await records.received(already.id)) ?? 0))
     }
     await owner.accept(viewer, { metadata: record.metadata, size: record.size })
-    refuseBelowReserve(await diskSpace(folder), record.size)
+    await refuseWithoutRoom(record.size)
     if (!records.announce(record)) throw uploadErrors['uploads.busy']()
     try {
       // Announced first: of two that come at once, each counts the other.
@@ -94,7 +96,8 @@ export function createUploads(options: UploadsOptions) {
         underWay: (await records.unfinishedBytes()) - record.size,
         ownUnderWay: bytesOf(own) - record.size,
       })
-      const sent = records.beginWhole && bringsBytes(request) ? await readSmallBody(request, record.size) : request
+      const isTriedWhole = records.beginWhole && bringsBytes(request)
+      const sent = isTriedWhole ? await readSmallBody(request, record.size, incoming) : request
       if (Buffer.isBuffer(sent)) return await takeWhole(owner, record, viewer, sent)
       const response = await askLibrary(sent, record.id)
       const received = Number(response.headers.get('upload-offset') ?? 0)
@@ -161,23 +164,24 @@ export function createUploads(options: UploadsOptions) {
     return response
   }
 
-  const answer = async (request: Request, viewer: Viewer): Promise<Response> => {
+  const answer = async (request: Request, viewer: Viewer, incoming: IncomingMessage | null): Promise<Response> => {
     if (!methods.includes(request.method)) throw portalErrors['request.method-not-allowed']()
     if (!isMember(viewer)) throw portalErrors['admin-guard.not-authenticated']()
     refuseOtherProtocol(request)
     await records.ready()
     const id = new URL(request.url).pathname.slice('/uploads'.length).replace(/^\//, '')
     if (request.method === 'OPTIONS') return askLibrary(request, id)
-    if (request.method === 'POST' && id === '') return create(request, viewer)
+    if (request.method === 'POST' && id === '') return create(request, viewer, incoming)
     if (request.method === 'DELETE' && id === '') return proceed(request, viewer, await idTakenBack(request, viewer))
     if (!isId(id)) throw portalErrors['404']()
     return proceed(request, viewer, id)
   }
 
   return {
-    async respond(request: Request, viewer: Viewer): Promise<Response> {
+    /** @param incoming the request as Node receives it, where nobody has read of it yet */
+    async respond(request: Request, viewer: Viewer, incoming: IncomingMessage | null = null): Promise<Response> {
       try {
-        return await answer(request, viewer)
+        return await answer(request, viewer, incoming)
       } catch (error) {
         const expected = asExpected(error)
         if (!expected) log.error({ err: error }, 'an upload request failed')

@@ -14,7 +14,19 @@ const minFree = ({ total }: DiskSpace): number => Math.max(500 * 1000 * 1000, to
 
 export const isBelowReserve = (space: DiskSpace, announced = 0): boolean => space.free - announced < minFree(space)
 
-/** @throws portalErrors['storage/no-space'] when the announced bytes would eat into the reserve */
-export function refuseBelowReserve(space: DiskSpace, announced: number): void {
-  if (isBelowReserve(space, announced)) throw portalErrors['storage/no-space']()
+/** For so long nobody asks again for a file of so few bytes: of a thousand small ones each would wait for a thread of Node. */
+const knownForMs = 1_000
+const fewBytes = 256 * 1024
+
+/** @returns what throws portalErrors['storage/no-space'] when the announced bytes would eat into the reserve */
+export function createRoomCheck(ask: () => Promise<DiskSpace>): (announced: number) => Promise<void> {
+  let known: DiskSpace | undefined
+  let until = 0
+  return async (announced) => {
+    const isKnown = known && announced <= fewBytes && performance.now() < until
+    const space = isKnown && known ? known : await ask()
+    if (!isKnown) until = performance.now() + knownForMs
+    known = isBelowReserve(space, announced) ? undefined : { ...space, free: space.free - announced }
+    if (!known) throw portalErrors['storage/no-space']()
+  }
 }

@@ -20,6 +20,7 @@ import { type Declared, declaredAs, type Enforce, guarded } from '#platform/http
 import type { HonoEnv } from '#platform/http/hono-env.ts'
 import { InvalidForm } from '#platform/http/read-form.ts'
 import { adminForm, MiB, maxFormBytes, openForm } from '#platform/http/route-guard.ts'
+import { untouchedIncoming } from '#platform/http/whole-body.server.ts'
 import { formatDate } from '#platform/i18n/formats.ts'
 import { sendAtOnce } from '#platform/live/send-at-once.server.ts'
 import { perHour, perTenMinutes, ratePolicy } from '#platform/rate-limit/rate-limit.policy.ts'
@@ -55,7 +56,7 @@ export function mountEndpoints(
     })
   })
   app.all('/uploads', guarded(enforce, { guard: uploadGuards.announcement }), (c) =>
-    uploads.respond(c.req.raw, c.get('viewer')),
+    uploads.respond(c.req.raw, c.get('viewer'), untouchedIncoming(c)),
   )
   app.all('/uploads/:id', guarded(enforce, { guard: uploadGuards.piece }), (c) => {
     const respond = () => uploads.respond(c.req.raw, c.get('viewer'))
