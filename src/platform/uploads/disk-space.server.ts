@@ -23,10 +23,14 @@ export function createRoomCheck(ask: () => Promise<DiskSpace>): (announced: numb
   let known: DiskSpace | undefined
   let until = 0
   return async (announced) => {
-    const isKnown = known && announced <= fewBytes && performance.now() < until
-    const space = isKnown && known ? known : await ask()
-    if (!isKnown) until = performance.now() + knownForMs
-    known = isBelowReserve(space, announced) ? undefined : { ...space, free: space.free - announced }
-    if (!known) throw portalErrors['storage/no-space']()
+    if (!known || announced > fewBytes || performance.now() >= until) {
+      known = await ask()
+      until = performance.now() + knownForMs
+    }
+    if (isBelowReserve(known, announced)) {
+      until = 0
+      throw portalErrors['storage/no-space']()
+    }
+    known = { ...known, free: known.free - announced }
   }
 }
