@@ -12,6 +12,8 @@ export type RouteHandle = {
   readRate?: RatePolicy
   /** For people without a session: one that is over is no hindrance, and nobody is sent to sign in first. */
   sessionFree?: boolean
+  /** Translation key of what search engines show below the title. A page that is made of its data says it itself. */
+  descriptionKey?: string
   /** Translation key of the document title. */
   titleKey?: string
   /** The same where it depends on the loader's data. */

@@ -52,11 +52,19 @@ export function DocumentHead({ isApp }: { isApp: boolean }) {
       ))}
       {/* For machines, which read what the server sends: no browser has to be able to say it again. */}
       {import.meta.env.SSR && <LanguageVersions />}
+      {import.meta.env.SSR && <Description />}
       <Meta />
       <StyleSheets isApp={isApp} />
       {appearance?.face && <link rel="stylesheet" href={appearance.face.styles} precedence="page" />}
     </>
   )
+}
+
+/** Where the page says no more of itself than its handle does. */
+function Description() {
+  const { t } = useTranslation()
+  const key = useHandles().findLast(({ handle }) => handle.descriptionKey)?.handle.descriptionKey
+  return key ? <meta name="description" content={t(key as never)} /> : null
 }
 
 /** Tells search engines in which languages a public page exists. */

@@ -94,7 +94,7 @@ export function createFeeds({ db, publicUrl, live, organisation, i18nFor, perFil
 const isInFeeds = (topic: string): boolean =>
   !isForAdmins(topic) && !topic.endsWith(':comments') && /^(article|articles|organisation)(:|$)/.test(topic)
 
-/** What is behind a sign-in, or no page: nothing that a search engine would show. */
+/** What is behind a sign-in, or no page: nothing that a search engine would show. The sign-in itself is sought by members. */
 const closed = [
   '/administration',
   '/api/',
@@ -102,7 +102,8 @@ const closed = [
   '/files/',
   '/information/',
   '/live',
-  '/login',
+  '/login/',
+  '/login?',
   '/logout',
   '/settings',
   '/unsubscribe/',

@@ -143,8 +143,17 @@ describe('the sitemap', () => {
   it('tells robots where it stands, and what is nothing for them', async () => {
     const text = await (await test.visitor().get('/robots.txt')).text()
     expect(text).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
-    for (const path of ['/administration', '/settings', '/login', '/user/', '/information/'])
+    for (const path of ['/administration', '/settings', '/login/', '/login?', '/user/', '/information/'])
       expect(text).toContain(`Disallow: ${path}\n`)
+    // Members look for it.
+    expect(text).not.toContain('Disallow: /login\n')
+  })
+
+  it('says what the sign-in and the documents are, in the language of the page', async () => {
+    const described = async (address: string) =>
+      /<meta name="description" content="([^"]*)"/.exec(await (await test.visitor().get(address)).text())?.[1]
+    expect(await described('/login')).toBe('Voor leden van de vereniging.')
+    expect(await described('/information?lang=fr')).toBe('Dossiers et documents de l’association.')
   })
 })
 

@@ -25,6 +25,7 @@ import type { Route } from './+types/login'
 
 export const handle = {
   titleKey: 'accounts.signIn.title',
+  descriptionKey: 'accounts.signIn.lede',
   bare: true,
   guard: accountForm(),
   sessionFree: true,

@@ -23,6 +23,7 @@ import type { Route } from './+types/folder.ts'
 
 export const handle = {
   titleKeyOf: ({ collection }: FolderPage) => titleKeys[collection],
+  descriptionKey: 'intranet.description',
   titleOf: ({ view }: FolderPage, language) => (view?.folder ? nameIn(view.folder, language).text : ''),
   FailedPage: FailedFolder,
   guard: adminForm(),
