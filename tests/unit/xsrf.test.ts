@@ -66,6 +66,12 @@ describe('a request that changes something', () => {
     expect(await keyOf(response)).toBe('error.request.invalid-origin')
   })
 
+  it('gets its cookie from a page, and from nothing that shows no form: it would come after that of another answer', async () => {
+    const cookiesOf = async (address: string) => (await test.visitor().get(address)).headers.getSetCookie().join()
+    expect(await cookiesOf('/login')).toContain('XSRF-TOKEN=')
+    expect(await cookiesOf('/__manifest?paths=%2Fcontact&version=1')).not.toContain('XSRF-TOKEN=')
+  })
+
   it('is refused as text/plain JSON, which another site could send without asking', async () => {
     await admin.get('/')
     const response = await send(admin, { 'Content-Type': 'text/plain' })

@@ -48,7 +48,8 @@ export function createPages(portal: Portal, apiDocument: () => ApiDocument, { jo
     context.set(logContext, portal.log)
     context.set(joinedStylesContext, joined)
     context.set(viewerContext, c.get('viewer'))
-    context.set(requestContext, { ...factsOf(c), ...facts })
+    // Spread, its token would be read.
+    context.set(requestContext, Object.assign(factsOf(c), facts))
     return context
   }
   const handle = async (request: Request, context: RouterContextProvider) => {
@@ -88,19 +89,26 @@ export function createPages(portal: Portal, apiDocument: () => ApiDocument, { jo
   }
 }
 
-const factsOf = (c: Context<HonoEnv>) => ({
-  id: c.get('requestId'),
-  language: c.get('language'),
-  theme: c.get('theme'),
-  nonce: c.get('nonce'),
-  xsrfToken: c.get('isCached') ? '' : c.get('makeXsrfToken')(),
-  notice: c.get('notice'),
-  clientAddress: c.get('clientAddress'),
-  sessionProblem: c.get('sessionProblem') ?? null,
-  isSessionFree: c.get('isSessionFree') ?? false,
-  refusedAction: c.get('refusedAction') ?? null,
-  hasSenderLeft: () => hasSenderLeft(c),
-})
+function factsOf(c: Context<HonoEnv>) {
+  let token: string | undefined
+  return {
+    id: c.get('requestId'),
+    language: c.get('language'),
+    theme: c.get('theme'),
+    nonce: c.get('nonce'),
+    /** Made when a page reads it: what asks for none, such as `/__manifest`, brings no cookie, least of all after another answer's. */
+    get xsrfToken() {
+      token ??= c.get('isCached') ? '' : c.get('makeXsrfToken')()
+      return token
+    },
+    notice: c.get('notice'),
+    clientAddress: c.get('clientAddress'),
+    sessionProblem: c.get('sessionProblem') ?? null,
+    isSessionFree: c.get('isSessionFree') ?? false,
+    refusedAction: c.get('refusedAction') ?? null,
+    hasSenderLeft: () => hasSenderLeft(c),
+  }
+}
 
 /** Behind a proxy that ends TLS the address must carry the public origin, or React Router refuses every form. */
 function underPublicOrigin(request: Request, publicOrigin: string): Request {
