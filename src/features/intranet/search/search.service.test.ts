@@ -5,18 +5,11 @@ import { planOf } from '#tests/support/planner.ts'
 import { describeOnEachDatabase } from '#tests/support/test-databases.ts'
 import { aMember } from '#tests/support/viewers.ts'
 import { visitor } from '../../../platform/access/viewer.ts'
-import { portalErrors } from '../../../platform/errors/portal.errors.ts'
-import { createJobs } from '../../../platform/jobs/jobs.server.ts'
-import { createLog } from '../../../platform/log/log.server.ts'
 import { searchIndexIn } from '../../../platform/search/search-index.repository.server.ts'
 import { readSearchQuery } from '../../../platform/search/search-query.ts'
 import { rowsByIdIn } from '../core/resource.repository.server.ts'
-import { deleteFilesKind } from '../core/resource.ts'
-import { registerDeleteFiles } from '../tree/change-tree.server.ts'
-import { registerExtractText } from './extract-text.server.ts'
 import { found } from './search.repository.server.ts'
 import { hitsPerPage, type Search } from './search.service.server.ts'
-import { createTextReader, type TextReading } from './text-reader.server.ts'
 
 const anna = aMember()
 
@@ -36,8 +29,6 @@ const names = async (
   intranet: TestIntranet,
   ...wanted: Parameters<typeof search> extends [unknown, ...infer Rest] ? Rest : never
 ) => (await search(intranet, ...wanted)).hits.map(({ resource }) => resource.nameNL)
-
-const statesOf = ({ db }: TestIntranet) => db.selectFrom('intranetText').select(['state', 'attempts']).execute()
 
 describeOnEachDatabase('searching the intranet', (open) => {
   const openFilled = async () => {
@@ -198,99 +189,6 @@ describeOnEachDatabase('searching the intranet', (open) => {
   ])('takes %j for words', async (query) => {
     const intranet = await openFilled()
     expect((await search(intranet, query)).hits).toEqual([])
-  })
-
-  it('records why a file has no text, and does not try again', async () => {
-    const intranet = await openFilled()
-    const { db } = intranet
-    await intranet.aFile('%PDF-1.7 nothing', { filename: 'stuk.pdf', nameNL: 'Stuk', nameFR: 'Cassé' })
-    await intranet.aFile('picture', { filename: 'foto.jpg', nameNL: 'Foto', nameFR: 'Photo' })
-    const large = await intranet.aText('Groot', 'Grand', 'woord')
-    await db
-      .updateTable('intranetResource')
-      .set({ size: 512 * 1024 * 1024 })
-      .where('id', '=', large)
-      .execute()
-    await settle(intranet)
-    await settle(intranet)
-
-    const states = await db.selectFrom('intranetText').select(['state', 'text']).orderBy('state').execute()
-    expect(states).toEqual([
-      { state: 'broken', text: null },
-      { state: 'too-large', text: null },
-    ])
-    expect(intranet.jobs.waiting).toEqual([])
-    expect(await names(intranet, 'stuk')).toEqual(['Stuk'])
-  })
-
-  it('leaves a file alone that the portal died of twice', async () => {
-    const intranet = await openFilled()
-    await intranet.aText('Gevaar', 'Danger', 'woord')
-    await intranet.searchIndexer.catchUp()
-    await intranet.db.updateTable('intranetText').set({ attempts: 2 }).execute()
-    await settle(intranet)
-    expect(await statesOf(intranet)).toEqual([{ state: 'crashed', attempts: 2 }])
-  })
-
-  it('reads a file once more that took too long, and then no more', async () => {
-    const intranet = await openFilled()
-    await intranet.aText('Traag', 'Lent', 'woord')
-    registerExtractText({ ...intranet, reader: createTextReader({ timeoutMs: 1 }) })
-    await intranet.searchIndexer.work()
-    await intranet.jobs.runDue()
-    expect(await statesOf(intranet)).toEqual([{ state: 'waiting', attempts: 1 }])
-    await settle(intranet)
-    expect(await statesOf(intranet)).toEqual([{ state: 'too-slow', attempts: 2 }])
-    expect(intranet.jobs.waiting).toEqual([])
-  })
-
-  it('reads a file at the second try whose first reader was ended by somebody else', async () => {
-    const intranet = await openFilled()
-    await intranet.aText('Pech', 'Malchance', 'woord')
-    const readers: TextReading[] = [{ state: 'crashed', text: null }]
-    const reader = createTextReader()
-    registerExtractText({
-      ...intranet,
-      reader: { read: async (...given) => readers.shift() ?? reader.read(...given) },
-    })
-    await settle(intranet)
-    expect(await statesOf(intranet)).toEqual([{ state: 'read', attempts: 2 }])
-  })
-
-  it('lets no deletion wait for the files that are read', async () => {
-    const database = await open()
-    const intranet = await openTestIntranet(database)
-    const { db, clock, storage } = intranet
-    const jobs = createJobs({ ...database, clock, log: createLog('silent') })
-    const { promise: deletion, resolve: deleted } = Promise.withResolvers<void>()
-    const read = async (): Promise<TextReading> => {
-      await deletion
-      return { state: 'read', text: 'woord' }
-    }
-    registerExtractText({ db, jobs, storage, reader: { read } })
-    registerDeleteFiles(jobs, { ...storage, delete: async () => deleted() })
-    await intranet.aFile('woord', { filename: 'tekst.txt' })
-    await intranet.searchIndexer.work()
-    for (const { kind, payload } of intranet.jobs.waiting) await jobs.enqueue(db, kind, payload)
-    clock.forward(1)
-    await jobs.enqueue(db, deleteFilesKind, { keys: ['userIntranet/old/defaultFile.bin'] })
-    expect(await jobs.runDue()).toBe(2)
-    expect(await statesOf(intranet)).toEqual([{ state: 'read', attempts: 1 }])
-  })
-
-  it('counts a try before a file is opened, and takes it back when the store does not hand it over', async () => {
-    const intranet = await openFilled()
-    await intranet.aText('Weg', 'Absent', 'woord')
-    const seen: unknown[] = []
-    const get = async () => {
-      seen.push(...(await statesOf(intranet)))
-      throw portalErrors['storage/unavailable']()
-    }
-    registerExtractText({ ...intranet, storage: { ...intranet.storage, get }, reader: createTextReader() })
-    await intranet.searchIndexer.work()
-    await expect(intranet.jobs.runDue()).rejects.toMatchObject({ code: 'storage/unavailable' })
-    expect(seen).toEqual([{ state: 'queued', attempts: 1 }])
-    expect(await statesOf(intranet)).toEqual([{ state: 'queued', attempts: 0 }])
   })
 })
 
