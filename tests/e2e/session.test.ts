@@ -204,13 +204,14 @@ describe('a session that ran out', () => {
     expect(new URL(page.url()).pathname).toBe('/settings')
   })
 
-  it('goes on by itself once the member signed in in another tab', async () => {
+  it('goes on by itself once the member signed in in another tab, with what was pressed meanwhile', async () => {
     const page = await openFresh('dev@tandem.example', { language: 'nl' })
     await page.getByLabel(words.nl.occupation).fill('Halfweg')
     expireSessions()
-    await save(page, words.nl.save)
+    await page.evaluate(() => void fetch('/news.data'))
     await page.getByRole('dialog', { name: words.nl.again }).waitFor()
     await expectWellMade(page)
+    await save(page, words.nl.save)
     const tab = await page.context().newPage()
     await tab.goto('/login')
     await signIn(tab, 'dev@tandem.example')

@@ -21,7 +21,11 @@ export function keepSession(): void {
   window.fetch = async (input, init) => {
     const address = new URL(input instanceof Request ? input.url : String(input), location.href)
     if (address.origin !== location.origin || isSignIn(address) || !isMembersPage()) return send(input, init)
-    if (isAsking()) await askToSignInAgain()
+    if (isAsking()) {
+      await askToSignInAgain()
+      // From the top: its token was read for whoever was signed in before.
+      return window.fetch(input, init)
+    }
     const again = input instanceof Request ? input.clone() : input
     const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined))
     headers.set(viewerHeader, 'member')
