@@ -144,7 +144,9 @@ export function createJobs({ db, kind: databaseKind, clock, log, lookEvery = 100
       isOn = true
       isClosing = false
       void freeLeases().then(() => {
-        if (isOn) for (const watch of watches.values()) watch.start()
+        if (!isOn) return
+        // One after another, also from then on: together they would need a connection each.
+        for (const [index, watch] of [...watches.values()].entries()) watch.start((index * lookEvery) / watches.size)
       })
     },
     /** Lets the running job finish and claims no other. */

@@ -24,9 +24,10 @@ export function createWatch(look: () => Promise<void>, every: number) {
   }
 
   return {
-    start: () => {
+    /** @param first milliseconds until the first look */
+    start: (first = 0) => {
       isOn = true
-      if (!isLooking) lookIn(0)
+      if (!isLooking) lookIn(first)
     },
     nudge: () => {
       isNudged = true
