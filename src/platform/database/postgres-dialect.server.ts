@@ -19,6 +19,7 @@ import { portalErrors } from '#platform/errors/portal.errors.ts'
 import { outageOf } from '#platform/outages/outage.ts'
 import { limitLockWait } from './limit-lock-wait.ts'
 import type { Line } from './postgres-line.server.ts'
+import { forgetMoment } from './snapshots.server.ts'
 
 type Opened = { pool: PostgresPool; line: Line }
 
@@ -62,9 +63,17 @@ class Visit implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     try {
       const answer = this.#own ? null : this.#line()?.ask<Row>(query)
-      return await (answer ?? (await this.own()).executeQuery<Row>(query))
+      return await (answer ?? this.#askAlone<Row>(query))
     } catch (error) {
       throw reportedAs(error)
+    }
+  }
+
+  async #askAlone<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    try {
+      return await (await this.own()).executeQuery<Row>(query)
+    } finally {
+      if (!isSelect(query)) forgetMoment()
     }
   }
 
@@ -136,6 +145,9 @@ class TellingDriver extends PostgresDriver {
     await super.destroy()
   }
 }
+
+/** Of anything else, such as a text of SQL or a commit, nobody knows whether it changes something. */
+const isSelect = ({ query }: CompiledQuery) => query.kind === 'SelectQueryNode' && !query.with
 
 const reportedAs = (error: unknown): unknown => {
   if (isPortalError(error)) return error

@@ -13,10 +13,15 @@ export type Changes<Read, Now = unknown> = {
   whileReading<Answer>(work: () => Promise<Answer>, now: Now): Promise<[Answer, Read]>
   /** What was not read again belongs to what is being read. */
   noteAgain(read: Read): void
+  /** Where `now` is a question: it is asked once for all that `work` reads. */
+  asOfNow?<Answer>(work: () => Promise<Answer>): Promise<Answer>
 }
 
 type Ask<Answer> = { key: string; work: () => Promise<Answer>; isStillSo: (answer: Answer) => boolean }
-type Memory = { known: Pick<RecentMap<unknown>, 'clear'>; answer<Answer>(ask: Ask<Answer>): Promise<Answer> }
+type Memory = Pick<Changes<unknown>, 'asOfNow'> & {
+  known: Pick<RecentMap<unknown>, 'clear'>
+  answer<Answer>(ask: Ask<Answer>): Promise<Answer>
+}
 
 const memories = new WeakMap<Database, Memory>()
 
@@ -38,12 +43,19 @@ export function rememberReads<Read, Now>(db: Database, changes: Changes<Read, No
     known.set(key, { answer: keep(fresh), read })
     return fresh
   }
-  memories.set(db, { known, answer })
+  memories.set(db, { known, answer, asOfNow: changes.asOfNow })
   return () => {
     known.stop()
     memories.delete(db)
   }
 }
+
+/**
+ * A request that only reads is answered as of the moment when it came, but for what it changes itself all the same. What goes on
+ * after `work`, such as a stream, is answered as of when it asks.
+ */
+export const asOfNow = <Answer>(db: Database, work: () => Promise<Answer>): Promise<Answer> =>
+  memories.get(db)?.asOfNow?.(work) ?? work()
 
 /** For tests: everything is asked once more. */
 export const forgetReads = (db: Database): void => memories.get(db)?.known.clear()

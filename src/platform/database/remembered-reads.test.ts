@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +9,7 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { migratedDatabase } from '#tests/support/test-databases.ts'
 import { migrate } from './migrate.server.ts'
 import { type Database, openDatabase } from './open-database.server.ts'
-import { derived, remembered } from './remembered-reads.server.ts'
+import { asOfNow, derived, remembered } from './remembered-reads.server.ts'
 import { createSnapshots } from './snapshots.server.ts'
 import { transact } from './transact.server.ts'
 
@@ -130,6 +131,45 @@ it('gives all the same, which nobody can change, and keeps what is made of it', 
   expect(made()).toBe(made())
   await add('terms')
   expect(await slugs()).not.toBe(one)
+})
+
+it('answers a request on PostgreSQL as of when it came, but for what it changed itself', async () => {
+  const url = await migratedDatabase('postgres', path)
+  const [ours, theirs] = [openDatabase(url), openDatabase(url)]
+  onTestFinished(async () => {
+    await ours.close()
+    await theirs.close()
+  })
+  db = ours.db
+  /** Begins outside of the request: nothing of it is the request's own. */
+  const somebodyElse = () => {
+    const gate = Promise.withResolvers<string>()
+    const done = gate.promise.then((slug) => add(slug, theirs.db))
+    return (slug: string) => {
+      gate.resolve(slug)
+      return done
+    }
+  }
+  const [first, second, third] = [somebodyElse(), somebodyElse(), somebodyElse()]
+  await add('a')
+  await slugs()
+  const later = await asOfNow(db, async () => {
+    expect(await slugs()).toEqual(['a'])
+    await first('b')
+    expect(await slugs()).toEqual(['a'])
+    await add('c')
+    expect(await slugs()).toEqual(['a', 'b', 'c'])
+    await second('d')
+    expect(await slugs()).toEqual(['a', 'b', 'c'])
+    await transact(db, async (trx) => {
+      await add('e', trx)
+      expect(await slugs()).toEqual(['a', 'b', 'c', 'd'])
+    })
+    expect(await slugs()).toEqual(['a', 'b', 'c', 'd', 'e'])
+    return AsyncResource.bind(slugs)
+  })
+  await third('f')
+  expect(await later()).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
 })
 
 it('holds on PostgreSQL while nobody commits, in whichever process', async () => {

@@ -1,8 +1,20 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { preparedStatement } from './prepared-statements.server.ts'
 import type { Changes } from './remembered-reads.server.ts'
 import type { Schema } from './schema.ts'
+
+/** When a request came: what it reads is answered as of then. Empty when it is to be asked for once more. */
+type Moment = { of: Kysely<Schema>; snapshot: Promise<string> | null; isOver: boolean }
+
+const moments = new AsyncLocalStorage<Moment>()
+
+/** This request may have changed something, which it then reads. */
+export function forgetMoment(): void {
+  const moment = moments.getStore()
+  if (moment) moment.snapshot = null
+}
 
 /**
  * PostgreSQL numbers its transactions, and says which of them can be seen: while that stays the same nobody, in whichever process,
@@ -21,14 +33,31 @@ export function createSnapshots(db: Kysely<Schema>): Changes<string, string> {
     return (rows as [{ snapshot: string }])[0].snapshot
   }
   let next: Promise<string> | null = null
+  /** All who ask in one turn of the event loop are answered by one question, which leaves after the last of them. */
+  const shared = () => {
+    next ??= endOfTurn().then(() => {
+      next = null
+      return ask()
+    })
+    return next
+  }
   return {
-    /** All who ask in one turn of the event loop are answered by one question, which leaves after the last of them. */
     now() {
-      next ??= endOfTurn().then(() => {
-        next = null
-        return ask()
-      })
-      return next
+      const moment = moments.getStore()
+      if (!moment || moment.isOver || moment.of !== db) return shared()
+      moment.snapshot ??= shared()
+      return moment.snapshot
+    },
+    /** The question leaves with the first one of the request, which need not wait for its answer. */
+    async asOfNow(work) {
+      const moment: Moment = { of: db, snapshot: shared(), isOver: false }
+      // It may read nothing that is cached.
+      moment.snapshot?.catch(() => undefined)
+      try {
+        return await moments.run(moment, work)
+      } finally {
+        moment.isOver = true
+      }
     },
     areCurrent: (read, now) => read === now,
     whileReading: async (work, now) => [await work(), now],

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { sessionCookieNames } from '#features/accounts/sessions/session-cookie.server.ts'
 import { visitor } from '#platform/access/viewer.ts'
+import { asOfNow } from '#platform/database/remembered-reads.server.ts'
 import { isPortalError } from '#platform/errors/define-errors.ts'
 import { readCookie } from '#platform/http/cookies.server.ts'
 import type { HonoEnv } from '#platform/http/hono-env.ts'
@@ -14,7 +15,7 @@ import type { Portal } from '../portal.server.ts'
 /** Learns who asks: one look-up in the database where there is a session cookie, none where there is not. */
 export function session(portal: Portal): MiddlewareHandler<HonoEnv> {
   const { sessions } = portal.services.accounts
-  return async (c, next) => {
+  const learn: MiddlewareHandler<HonoEnv> = async (c, next) => {
     // A program with a token (below): what the cookie says does not count.
     if (tokenIn(c) !== null) {
       c.set('viewer', visitor)
@@ -39,7 +40,14 @@ export function session(portal: Portal): MiddlewareHandler<HonoEnv> {
     const cookie = sessions.renewedCookie(viewer) ?? refreshCookie
     if (cookie && !setsSameCookie(c.res, cookie)) c.res.headers.append('Set-Cookie', cookie)
   }
+  // What a member reads is asked for together with who they are.
+  return (c, next) =>
+    isRead(c) && isPersonal(c.req.header('Cookie') ?? '')
+      ? asOfNow(portal.database.db, () => Promise.resolve(learn(c, next)))
+      : learn(c, next)
 }
+
+const isRead = ({ req: { method } }: Context<HonoEnv>) => method === 'GET' || method === 'HEAD'
 
 const isAskedByPage = (c: Context<HonoEnv>) => c.req.header(viewerHeader) === 'member' || c.req.path === '/live'
 
