@@ -1,3 +1,4 @@
+import { type ChildProcess, fork } from 'node:child_process'
 import { mkdirSync, rmdirSync, unlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -5,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { createPortalClient } from '#tests/soak/portal-client.ts'
 import type { Database } from '../../src/platform/database/open-database.server.ts'
 import { newId } from '../../src/platform/ids/new-id.server.ts'
-import type { PortalProcess } from '../support/portal-process.ts'
+import { maxOf, type PortalProcess, stop } from '../support/portal-process.ts'
 import type { Row } from '../support/row.ts'
 import { type BareRow, forgetSearch, insertRows, type Runtime } from '../support/runtime.ts'
 
@@ -37,7 +38,10 @@ export async function changeTrees(runtime: Runtime): Promise<Row[]> {
   const portal = await runtime.startWatchedPortal()
   const cookie = await portal.signIn('admin@tandem.example')
   const client = createPortalClient(portal.base, /session=([^;]+)/.exec(cookie)?.[1] ?? '')
-  const watched = (work: () => Promise<unknown>) => watch(portal, cookie, work)
+  const list = `${portal.base}/api/v1/intranet/userIntranet/resources?limit=50`
+  const reader = fork('bench/support/reader.ts', [list, cookie])
+  const watched = (work: () => Promise<unknown>) => watch(portal, reader, work)
+  await maxOf(reader)
   let trash = ''
   const idle = await watched(() => pause(300))
   const moved = await watched(() => client.move(ours.top, open))
@@ -51,8 +55,10 @@ export async function changeTrees(runtime: Runtime): Promise<Row[]> {
     begun = performance.now()
     return client.remove(ours.top)
   })
+  const stopping = stop(reader)
   await runtime.directly(noJobsLeft)
   const gone = performance.now() - begun
+  await stopping
   await portal.stop()
   const against = (what: string, time: number, limit: number, ratio: number): Row => ({
     what: `${what}, ${runtime.name}`,
@@ -132,28 +138,12 @@ async function bareStatements(db: Database, { top, files }: Tree, open: string, 
 }
 
 /** Meanwhile somebody reads a listing again and again. */
-async function watch(portal: PortalProcess, cookie: string, work: () => Promise<unknown>) {
-  let isDone = false
-  let wait = 0
-  const reading = (async () => {
-    while (!isDone) {
-      const begun = performance.now()
-      const answer = await fetch(`${portal.base}/api/v1/intranet/userIntranet/resources?limit=50`, {
-        headers: { cookie },
-      })
-      await answer.text()
-      wait = Math.max(wait, performance.now() - begun)
-    }
-  })()
-  await pause(200)
-  await portal.maxBlock()
-  wait = 0
+async function watch(portal: PortalProcess, reader: ChildProcess, work: () => Promise<unknown>) {
+  await Promise.all([portal.maxBlock(), maxOf(reader)])
   const begun = performance.now()
   await work()
   const time = performance.now() - begun
-  isDone = true
-  await reading
-  return { time, wait, block: await portal.maxBlock() }
+  return { time, wait: await maxOf(reader), block: await portal.maxBlock() }
 }
 
 async function noJobsLeft(db: Database): Promise<void> {

@@ -77,14 +77,15 @@ export async function startPortal(
     startedIn: performance.now() - begun,
     startTook: processorTime(child.pid ?? 0),
     signIn: (email) => signIn(base, email),
-    maxBlock: () => maxBlock(child),
+    maxBlock: () => maxOf(child),
     stop: () => stop(child),
   }
 }
 
-async function maxBlock(child: ChildProcess): Promise<number> {
+/** What a process beside this one tells since it was asked before, in milliseconds (`loop-watch.ts`, `reader.ts`). */
+export async function maxOf(child: ChildProcess): Promise<number> {
   const answer = once(child, 'message')
-  child.send('longest block?')
+  child.send('how long?')
   return Number((await answer)[0])
 }
 
