@@ -32,7 +32,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const { id, nonce, language, xsrfToken } = context.get(requestContext)
   const i18n = i18nFor(language)
-  const { memory, piecesOf, page, filled } = rememberedParts(language, [xsrfToken, id, nonce])
+  const { memory, piecesOf, page, filled } = rememberedParts(language, [xsrfToken(), id, nonce])
   const isOfItsData = isMadeOfItsData(routerContext)
   const staticPage = {
     script: enhanceSource,

@@ -21,7 +21,7 @@ export type RequestFacts = {
   /** For inline scripts of interactive pages. Static pages carry none and are cached. */
   nonce: string
   /** For the hidden field of forms without scripts: made for the XSRF-TOKEN cookie, never equal to it. Empty on cached pages. */
-  xsrfToken: string
+  xsrfToken(): string
   notice: Notice | null
   /** The peer's address, for rate limits and the list of sessions. */
   clientAddress: string

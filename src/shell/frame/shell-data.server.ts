@@ -61,7 +61,7 @@ export async function shellData(context: Readonly<RouterContextProvider>) {
     opensAdministration: hasAdminRole(viewer) || managesPayments(viewer),
     language,
     theme,
-    xsrfToken,
+    xsrfToken: xsrfToken(),
     notice,
     organisation: named(organisation, language),
     ...(appearance && { appearance }),

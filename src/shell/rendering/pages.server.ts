@@ -48,8 +48,7 @@ export function createPages(portal: Portal, apiDocument: () => ApiDocument, { jo
     context.set(logContext, portal.log)
     context.set(joinedStylesContext, joined)
     context.set(viewerContext, c.get('viewer'))
-    // Spread, its token would be read.
-    context.set(requestContext, Object.assign(factsOf(c), facts))
+    context.set(requestContext, { ...factsOf(c), ...facts })
     return context
   }
   const handle = async (request: Request, context: RouterContextProvider) => {
@@ -97,7 +96,7 @@ function factsOf(c: Context<HonoEnv>) {
     theme: c.get('theme'),
     nonce: c.get('nonce'),
     /** Made when a page reads it: what asks for none, such as `/__manifest`, brings no cookie, least of all after another answer's. */
-    get xsrfToken() {
+    xsrfToken() {
       token ??= c.get('isCached') ? '' : c.get('makeXsrfToken')()
       return token
     },

@@ -16,7 +16,7 @@ export const handle = { guard: accountForm(), sessionFree: true } satisfies Rout
 export const loader = pageLoader(async ({ context }: Route.LoaderArgs) => {
   const viewer = viewerOf(context)
   // Made when it is read: the cookie comes with the answer.
-  void context.get(requestContext).xsrfToken
+  context.get(requestContext).xsrfToken()
   return Response.json({ id: isMember(viewer) ? viewer.id : null } satisfies SignInAgainAnswer)
 })
 

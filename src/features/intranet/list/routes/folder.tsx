@@ -54,7 +54,7 @@ export const loader = pageLoader(async ({ params, ...asked }: Route.LoaderArgs) 
     mayManage: canEdit(viewer),
     hasDetails: readCookie(cookies, 'intranetDetails') === 'open',
     trashDays: trash.days,
-    xsrfToken: context.get(requestContext).xsrfToken,
+    xsrfToken: context.get(requestContext).xsrfToken(),
   }
   return data(page, { status: view === null ? 404 : 200 })
 })
