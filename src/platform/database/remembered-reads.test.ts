@@ -133,7 +133,8 @@ it('gives all the same, which nobody can change, and keeps what is made of it', 
   expect(await slugs()).not.toBe(one)
 })
 
-it('answers a request on PostgreSQL as of when it came, but for what it changed itself', async () => {
+/** @returns the same database as another process has it */
+async function onPostgres(): Promise<Database> {
   const url = await migratedDatabase('postgres', path)
   const [ours, theirs] = [openDatabase(url), openDatabase(url)]
   onTestFinished(async () => {
@@ -141,10 +142,15 @@ it('answers a request on PostgreSQL as of when it came, but for what it changed 
     await theirs.close()
   })
   db = ours.db
+  return theirs.db
+}
+
+it('answers a request on PostgreSQL as of when it came, but for what it changed itself', async () => {
+  const theirs = await onPostgres()
   /** Begins outside of the request: nothing of it is the request's own. */
   const somebodyElse = () => {
     const gate = Promise.withResolvers<string>()
-    const done = gate.promise.then((slug) => add(slug, theirs.db))
+    const done = gate.promise.then((slug) => add(slug, theirs))
     return (slug: string) => {
       gate.resolve(slug)
       return done
@@ -173,13 +179,7 @@ it('answers a request on PostgreSQL as of when it came, but for what it changed 
 })
 
 it('holds on PostgreSQL while nobody commits, in whichever process', async () => {
-  const url = await migratedDatabase('postgres', path)
-  const [ours, theirs] = [openDatabase(url), openDatabase(url)]
-  onTestFinished(async () => {
-    await ours.close()
-    await theirs.close()
-  })
-  db = ours.db
+  const theirs = await onPostgres()
   const { now } = createSnapshots(db)
   // Other tests commit to other databases of the same PostgreSQL, which counts too.
   const quiet = async (work: () => Promise<void>): Promise<void> => {
@@ -194,9 +194,9 @@ it('holds on PostgreSQL while nobody commits, in whichever process', async () =>
   expect(asked).toBeLessThanOrEqual(1)
   for (const slug of ['a', 'b']) await add(slug)
   expect(await slugs()).toEqual(['a', 'b'])
-  await add('c', theirs.db)
+  await add('c', theirs)
   expect(await slugs()).toEqual(['a', 'b', 'c'])
-  const open = await theirs.db.startTransaction().execute()
+  const open = await theirs.startTransaction().execute()
   await add('d', open)
   expect(await slugs()).toEqual(['a', 'b', 'c'])
   await add('e')

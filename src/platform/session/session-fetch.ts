@@ -23,7 +23,7 @@ export function keepSession(): void {
     if (address.origin !== location.origin || isSignIn(address) || !isMembersPage()) return send(input, init)
     if (isAsking()) {
       await askToSignInAgain()
-      // From the top: its token was read for whoever was signed in before.
+      // From the top: its token belongs to the session that is over.
       return window.fetch(input, init)
     }
     const again = input instanceof Request ? input.clone() : input

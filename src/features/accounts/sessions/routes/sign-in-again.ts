@@ -15,7 +15,7 @@ export const handle = { guard: accountForm(), sessionFree: true } satisfies Rout
 /** Who asks now? For the dialog over a page whose session ran out; asking also brings a fresh XSRF-TOKEN. Open to everybody. */
 export const loader = pageLoader(async ({ context }: Route.LoaderArgs) => {
   const viewer = viewerOf(context)
-  // Made when it is read: the cookie comes with the answer.
+  // Its cookie comes with the answer.
   context.get(requestContext).xsrfToken()
   return Response.json({ id: isMember(viewer) ? viewer.id : null } satisfies SignInAgainAnswer)
 })
