@@ -12,6 +12,8 @@ import { createJobs } from './jobs.server.ts'
 import { backOff, leaseSeconds, maxAttempts } from './run-job.server.ts'
 
 const mail = z.object({ to: z.string() })
+/** Milliseconds */
+const anHour = 3_600_000
 
 describeOnEachDatabase('jobs', (open, kind) => {
   async function openWorkplace() {
@@ -242,7 +244,6 @@ describeOnEachDatabase('jobs', (open, kind) => {
 
   it('start by themselves as soon as they are enqueued', async () => {
     const { database, db, clock } = await openWorkplace()
-    const anHour = 3_600_000
     const jobs = createJobs({ ...database, clock, log: createLog('silent'), lookEvery: anHour })
     onTestFinished(() => jobs.stop())
     const begun = { Anna: Promise.withResolvers<void>(), Bram: Promise.withResolvers<void>() }
@@ -255,6 +256,27 @@ describeOnEachDatabase('jobs', (open, kind) => {
     await jobs.enqueue(db, 'email', { to: 'Bram' })
     await begun.Bram.promise
     expect(await jobs.runDue()).toBe(0)
+  })
+
+  it('are looked for in one lane after another', async () => {
+    const { database, clock } = await openWorkplace()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const looks: string[] = []
+    const jobs = createJobs({ ...database, clock, log: createLog('silent'), lookEvery: anHour })
+    onTestFinished(() => jobs.stop())
+    for (const name of ['news', 'payments']) {
+      const lane = { name, workers: 1, isHeld: () => looks.push(name) > 0 }
+      jobs.register(name, mail, async () => undefined, undefined, { lane })
+    }
+    jobs.start()
+
+    await vi.waitFor(() => expect(looks).not.toEqual([]))
+    expect(looks).toEqual(['news'])
+    await vi.advanceTimersByTimeAsync(anHour / 2)
+    expect(looks).toEqual(['news', 'payments'])
+    await vi.advanceTimersByTimeAsync(anHour / 2)
+    expect(looks).toEqual(['news', 'payments', 'news'])
   })
 
   it('are let finish by stop, and no other begins', async () => {
