@@ -1,6 +1,10 @@
+import { once } from 'node:events'
 import { statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { expectAccessible, expectToFit, expectWellMade, startE2e } from '#tests/support/e2e.ts'
 import { openListing } from '#tests/support/file-list.ts'
 
@@ -246,6 +250,32 @@ describe('every public address', () => {
       await page.waitForURL('**/privacy')
     },
   )
+
+  it('draws no half of its header where the line pauses in it', async () => {
+    let pauses = 0
+    const line = createServer(async (asked, answer) => {
+      const response = await fetch(new URL(asked.url ?? '', e2e.portal.base))
+      const body = Buffer.from(await response.arrayBuffer())
+      answer.writeHead(response.status, { 'content-type': response.headers.get('content-type') ?? '' })
+      const middle = asked.url === '/news' ? body.indexOf('site-sign-in') : -1
+      if (middle < 0) return void answer.end(body)
+      pauses += 1
+      answer.write(body.subarray(0, middle))
+      // What browsers draw of a half, they draw within a few frames.
+      await wait(500)
+      answer.end(body.subarray(middle))
+    })
+    await once(line.listen(0, '127.0.0.1'), 'listening')
+    onTestFinished(() => void line.close())
+    const page = await e2e.openAnew(null, { width: 1280, language: 'nl' })
+    await watchShifts(page)
+    const base = `http://localhost:${(line.address() as AddressInfo).port}`
+    // The second time its styles are there before its header is.
+    for (const path of ['/', '/news']) await page.goto(base + path)
+    await page.evaluate(atRest)
+    expect(pauses).toBe(1)
+    expect(await shiftsOf(page)).toEqual([])
+  })
 
   it('keeps room to reach what the banner covers, magnified four times', async () => {
     const page = await e2e.open({ language: 'fr' }, { viewport: { width: 320, height: 256 } })

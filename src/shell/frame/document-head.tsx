@@ -56,6 +56,8 @@ export function DocumentHead({ isApp }: { isApp: boolean }) {
       <Meta />
       <StyleSheets isApp={isApp} />
       {appearance?.face && <link rel="stylesheet" href={appearance.face.styles} precedence="page" />}
+      {/* Nothing is drawn before the header is whole: the navigation would jump to the left when the buttons behind it arrive. */}
+      {import.meta.env.SSR && <link rel="expect" href="#main" blocking="render" />}
     </>
   )
 }
