@@ -139,7 +139,6 @@ async function bareStatements(db: Database, { top, files }: Tree, open: string, 
 
 /** Meanwhile somebody reads a listing again and again. */
 async function watch(portal: PortalProcess, reader: ChildProcess, work: () => Promise<unknown>) {
-  await pause(200)
   await Promise.all([portal.maxBlock(), maxOf(reader)])
   const begun = performance.now()
   await work()

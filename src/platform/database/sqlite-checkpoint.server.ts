@@ -29,9 +29,8 @@ export function createCheckpoints(writer: DatabaseSync, path: string): Checkpoin
       writer.exec('pragma wal_autocheckpoint = 0')
     },
     begin: () => {
-      const worker = new Worker(workerFile(), { workerData: path, execArgv: [] })
       // What a thread could not do the next commit does.
-      const run = once(worker, 'exit')
+      const run = checkpoint({ path, isEmptied: false })
         .catch(() => undefined)
         .then(letGo)
         .finally(() => running.delete(run))
@@ -41,6 +40,14 @@ export function createCheckpoints(writer: DatabaseSync, path: string): Checkpoin
       await Promise.all(running)
     },
   }
+}
+
+export type Checkpoint = { path: string; isEmptied: boolean }
+
+/** A thread brings into the file of the database what is in its log, and empties the log where that is asked. @throws while somebody reads what is in it */
+export async function checkpoint(what: Checkpoint): Promise<void> {
+  // An error of the worker rejects.
+  await once(new Worker(workerFile(), { workerData: what, execArgv: [] }), 'exit')
 }
 
 /** The bundler puts the worker beside the server (vite-workers-plugin.ts); its own modules may lie in `assets/`. */

@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database, OpenDatabase } from '#platform/database/open-database.server.ts'
+import { checkpoint } from '#platform/database/sqlite-checkpoint.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 
 export async function vacuumPostgres(db: Database): Promise<void> {
@@ -8,11 +9,14 @@ export async function vacuumPostgres(db: Database): Promise<void> {
   await sql`vacuum ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(db)
 }
 
-/** Hourly: what was changed stands in the log of SQLite as it was before, until the log is emptied. */
+/** Hourly: what was changed stands in the log of SQLite as it was before, until the log is emptied. @throws while somebody reads it */
 export async function emptyLog({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>): Promise<void> {
   if (kind !== 'sqlite') return
-  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
-  if (rows[0]?.busy) throw new Error('the log of the database is still being read')
+  const { rows } = await sql<{
+    path: string
+  }>`select file as path from pragma_database_list where name = 'main'`.execute(db)
+  const path = rows[0]?.path
+  if (path) await checkpoint({ path, isEmptied: true })
 }
 
 /** Pages of the search index that are merged before others get their turn: some milliseconds. */

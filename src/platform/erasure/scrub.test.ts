@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -51,6 +51,9 @@ function shuffleRows(native: DatabaseSync, seed: number): void {
   for (const id of ids) if (id.startsWith('m')) remove.run(id)
 }
 
+/** By this thread so far, in bytes. */
+const writtenHere = () => Number(/wchar: (\d+)/.exec(readFileSync('/proc/thread-self/io', 'utf8'))?.[1])
+
 const left = () => wordsInBytes(path, ['qxmarkzv'])
 
 describe('a SQLite file', () => {
@@ -68,6 +71,17 @@ describe('a SQLite file', () => {
     expect(left()).toEqual([])
     expect(native.prepare('select count(*) as n from rows').get()?.n).toBeGreaterThan(1000)
     native.close()
+  })
+
+  it('gets what its log holds from a thread of its own: nobody waits meanwhile', async () => {
+    const place = await openPlace()
+    await sql`pragma wal_autocheckpoint = 0`.execute(place.db)
+    await sql`create table more as select zeroblob(10_000_000) as bytes`.execute(place.db)
+    const before = writtenHere()
+    await emptyLog(place)
+    expect(statSync(`${path}-wal`).size).toBe(0)
+    expect(statSync(path).size).toBeGreaterThan(10_000_000)
+    expect(writtenHere() - before).toBeLessThan(1_000_000)
   })
 
   it('is asked again when somebody reads an older state', async () => {
