@@ -9,8 +9,7 @@ import { isUpToDate, migrate } from '#platform/database/migrate.server.ts'
 import { type OpenDatabase, openDatabase } from '#platform/database/open-database.server.ts'
 import { refreshStatistics } from '#platform/database/statistics.server.ts'
 import { transact, watchTransactions } from '#platform/database/transact.server.ts'
-import { emptyLog } from '#platform/erasure/scrub.repository.server.ts'
-import { scrubOnce, tidySearch } from '#platform/erasure/scrub.server.ts'
+import { emptyLog, scrubOnce, tidySearch } from '#platform/erasure/scrub.server.ts'
 import { recordRun } from '#platform/last-runs/last-run.repository.server.ts'
 import { createLog, type Log } from '#platform/log/log.server.ts'
 import { createMetrics, silentMetrics } from '#platform/metrics/metrics.server.ts'
@@ -142,7 +141,7 @@ function startBackgroundWork({ config, services, database, clock, log }: Runtime
     void retention.sweep()
     void reminders.sendByThemselves()
   })
-  everyHour(() => tidyDatabase({ database, clock, log }))
+  everyHour(() => tidyDatabase({ config, database, clock, log }))
   setInterval(() => {
     void uploads.sweep()
     for (const tidying of [appCheck.tidy(), rateLimit.tidy(), mailer.tidy()]) tidying.catch(() => undefined)
@@ -151,10 +150,10 @@ function startBackgroundWork({ config, services, database, clock, log }: Runtime
 }
 
 /** What was changed or deleted stands in the log of SQLite until it is emptied. Somebody may be reading: then in an hour. */
-async function tidyDatabase({ database, clock, log }: Pick<Runtime, 'database' | 'clock' | 'log'>): Promise<void> {
+async function tidyDatabase({ config, database, clock, log }: Omit<Runtime, 'services'>): Promise<void> {
   const work = tidySearch(database, clock)
     .then(() => refreshStatistics(database))
-    .then(() => emptyLog(database))
+    .then(() => emptyLog({ ...database, url: config.DATABASE_URL }))
   await work.catch((err) => log.debug({ err }, 'the database could not be tidied'))
 }
 

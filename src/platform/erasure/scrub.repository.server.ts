@@ -1,7 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Database, OpenDatabase } from '#platform/database/open-database.server.ts'
-import { checkpoint } from '#platform/database/sqlite-checkpoint.server.ts'
+import type { Database } from '#platform/database/open-database.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 
 export async function vacuumPostgres(db: Database): Promise<void> {
@@ -9,14 +8,13 @@ export async function vacuumPostgres(db: Database): Promise<void> {
   await sql`vacuum ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(db)
 }
 
-/** Hourly: what was changed stands in the log of SQLite as it was before, until the log is emptied. @throws while somebody reads it */
-export async function emptyLog({ db, kind }: Pick<OpenDatabase, 'db' | 'kind'>): Promise<void> {
-  if (kind !== 'sqlite') return
-  const { rows } = await sql<{
-    path: string
-  }>`select file as path from pragma_database_list where name = 'main'`.execute(db)
-  const path = rows[0]?.path
-  if (path) await checkpoint({ path, isEmptied: true })
+/** Others who write to SQLite wait for their turn meanwhile: for a lock of SQLite's they would wait on the event loop. */
+export async function inWritersTurn(db: Database, work: () => Promise<void>): Promise<void> {
+  await db.connection().execute(async (writer) => {
+    // Any pragma takes the turn, and it ends with the connection.
+    await sql`pragma wal_autocheckpoint`.execute(writer)
+    await work()
+  })
 }
 
 /** Pages of the search index that are merged before others get their turn: some milliseconds. */

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { OpenDatabase } from '#platform/database/open-database.server.ts'
+import { checkpoint } from '#platform/database/sqlite-checkpoint.server.ts'
 import { transact } from '#platform/database/transact.server.ts'
 import { beginRun, lastRun, recordRun } from '#platform/last-runs/last-run.repository.server.ts'
-import { mergeSearch, vacuumPostgres } from './scrub.repository.server.ts'
+import { inWritersTurn, mergeSearch, vacuumPostgres } from './scrub.repository.server.ts'
 
 type Asked = Pick<OpenDatabase, 'db' | 'kind'>
 
@@ -29,6 +30,14 @@ const workerFile = (): string =>
   import.meta.env?.PROD
     ? join(import.meta.dirname.replace(/[/\\]assets$/, ''), 'rewrite-worker.js')
     : join(import.meta.dirname, 'rewrite-worker.server.ts')
+
+/** Hourly: what was changed stands in the log of SQLite as it was before, until the log is emptied. @throws while somebody reads it */
+export async function emptyLog({ db, url }: Pick<Scrubbed, 'db' | 'url'>): Promise<void> {
+  const path = pathIn(url)
+  if (!path) return
+  await checkpoint({ path, isEmptied: false })
+  await inWritersTurn(db, () => checkpoint({ path, isEmptied: true }))
+}
 
 const day = 24 * 3600
 /** Words of documents that are gone lie in SQLite's search index until its parts are merged: once a day, step by step. */

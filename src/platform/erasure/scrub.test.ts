@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setImmediate as anybodyElse } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { wordsInBytes } from '#tests/support/bytes-of-database.ts'
@@ -10,8 +11,8 @@ import { createPostgresDatabase } from '#tests/support/test-databases.ts'
 import { migrate } from '../database/migrate.server.ts'
 import { openDatabase } from '../database/open-database.server.ts'
 import { searchIndexIn } from '../search/search-index.repository.server.ts'
-import { emptyLog } from './scrub.repository.server.ts'
-import { scrub, scrubOnce, tidySearch } from './scrub.server.ts'
+import { inWritersTurn } from './scrub.repository.server.ts'
+import { emptyLog, scrub, scrubOnce, tidySearch } from './scrub.server.ts'
 
 let path: string
 
@@ -82,6 +83,24 @@ describe('a SQLite file', () => {
     expect(statSync(`${path}-wal`).size).toBe(0)
     expect(statSync(path).size).toBeGreaterThan(10_000_000)
     expect(writtenHere() - before).toBeLessThan(1_000_000)
+  })
+
+  it('lets who writes wait beside the event loop while its log is emptied', async () => {
+    const place = await openPlace()
+    const written = async () =>
+      (await sql`select name from sqlite_schema where name = 'more'`.execute(place.db)).rows.length
+    const [hasTurn, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const turn = inWritersTurn(place.db, () => {
+      hasTurn.resolve()
+      return mayEnd.promise
+    })
+    await hasTurn.promise
+    const write = sql`create table more (id text)`.execute(place.db)
+    await anybodyElse()
+    expect(await written()).toBe(0)
+    mayEnd.resolve()
+    await Promise.all([turn, write])
+    expect(await written()).toBe(1)
   })
 
   it('is asked again when somebody reads an older state', async () => {
