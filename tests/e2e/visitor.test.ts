@@ -275,6 +275,9 @@ describe('every public address', () => {
     await page.evaluate(atRest)
     expect(pauses).toBe(1)
     expect(await shiftsOf(page)).toEqual([])
+    // Browsers may wait for the end of what is expected: they are not to wait for what the page says.
+    const awaited = await page.locator('link[rel=expect]').getAttribute('href')
+    expect(await page.locator(`.site-header > ${awaited}`).innerHTML()).toBe('')
   })
 
   it('keeps room to reach what the banner covers, magnified four times', async () => {

@@ -5,6 +5,7 @@ import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import newsreader from '#ui/fonts/newsreader.woff2?url'
 import plex from '#ui/fonts/plex.woff2?url'
 import { errorTextOf, titleOfError } from './error-page.tsx'
+import { headerEnd } from './header.tsx'
 import type { ShellData } from './shell-data.server.ts'
 import { StaticPageContext } from './static-page.ts'
 import { useHandles, usePageVersions, useShell } from './use-shell.ts'
@@ -57,7 +58,7 @@ export function DocumentHead({ isApp }: { isApp: boolean }) {
       <StyleSheets isApp={isApp} />
       {appearance?.face && <link rel="stylesheet" href={appearance.face.styles} precedence="page" />}
       {/* Nothing is drawn before the header is whole: the navigation would jump to the left when the buttons behind it arrive. */}
-      {import.meta.env.SSR && <link rel="expect" href="#main" blocking="render" />}
+      {import.meta.env.SSR && <link rel="expect" href={`#${headerEnd}`} blocking="render" />}
     </>
   )
 }

@@ -11,6 +11,9 @@ import { LanguageSwitch } from './switches.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { useHandles, useShell, useSignInPath } from './use-shell.ts'
 
+/** Where the header has come as a whole. Empty: some browsers wait for the start of what is expected, others for its end. */
+export const headerEnd = 'header-end'
+
 export function Header() {
   const shell = useShell()
   const opensAdministration = shell?.opensAdministration ?? false
@@ -30,6 +33,7 @@ export function Header() {
           <MobileMenu opensAdministration={opensAdministration} />
         </div>
       </div>
+      <span id={headerEnd} hidden />
     </header>
   )
 }
