@@ -5,7 +5,7 @@ import { buffersApart, memoryLimits } from './memory-limits.server.ts'
 
 const MiB = 1024 * 1024
 /** Whatever the size of a small machine. */
-const always = ['--expose-gc', '--v8-pool-size=1', '--optimize-for-size']
+const always = ['--expose-gc', '--v8-pool-size=1', '--optimize-for-size', '--no-sparkplug']
 const limits = (given: Partial<Parameters<typeof memoryLimits>[0]>) =>
   memoryLimits({ memory: undefined, total: 16_384 * MiB, constrained: 0, ...given })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-/** A line of watch-process.mjs: bytes; milliseconds that the event loop was late, at most but for a hundredth, since the line before. */
-export type Sample = { at: number; rss: number; heap: number; late: number; descriptors: number }
+/** A line of watch-process.mjs: bytes, `peak` the most at any moment so far; milliseconds that the event loop was late, at most but for a hundredth, since the line before. */
+export type Sample = { at: number; rss: number; peak: number; heap: number; late: number; descriptors: number }
 
 export const samplesIn = (file: string): Sample[] =>
   readFileSync(file, 'utf8')
@@ -21,6 +21,9 @@ export function growthOf(values: readonly number[]): number {
   return early === 0 ? 0 : (middleBetween(values, 0.8, 1) - early) / early
 }
 
+/** Resident bytes at the highest moment, also between two lines. */
+export const peakOf = (samples: readonly Sample[]): number => samples.at(-1)?.peak ?? 0
+
 const mebibytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MiB`
 
 /** For who reads the run: memory, lateness, what is open. */
@@ -29,7 +32,7 @@ export function figuresOf(samples: readonly Sample[]): string {
   const heap = samples.map((sample) => sample.heap)
   const late = samples.map((sample) => sample.late).sort((a, b) => a - b)
   return [
-    `memory: ${mebibytes(middleBetween(rss, 0.2, 0.4))} in the second fifth, ${mebibytes(middleBetween(rss, 0.8, 1))} in the last, ${mebibytes(Math.max(...rss))} at most`,
+    `memory: ${mebibytes(middleBetween(rss, 0.2, 0.4))} in the second fifth, ${mebibytes(middleBetween(rss, 0.8, 1))} in the last, ${mebibytes(peakOf(samples))} at most`,
     `heap: ${mebibytes(middleBetween(heap, 0.2, 0.4))} and ${mebibytes(middleBetween(heap, 0.8, 1))}`,
     `event loop late, p99 of a second: ${late[Math.floor(late.length / 2)]?.toFixed(1)} ms in the middle, ${late.at(-1)?.toFixed(1)} ms at worst`,
     `file descriptors: ${samples[0]?.descriptors} at first, ${samples.at(-1)?.descriptors} at last`,

@@ -10,8 +10,9 @@ delay.enable()
 /** @param {string} file */
 async function tell(file) {
   const { rss, heapUsed } = process.memoryUsage()
+  const peak = process.resourceUsage().maxRSS * 1024
   const descriptors = (await readdir('/proc/self/fd')).length
-  const sample = { at: Date.now(), rss, heap: heapUsed, late: delay.percentile(99) / 1e6, descriptors }
+  const sample = { at: Date.now(), rss, peak, heap: heapUsed, late: delay.percentile(99) / 1e6, descriptors }
   delay.reset()
   appendFile(file, `${JSON.stringify(sample)}\n`, () => undefined)
 }

@@ -26,7 +26,7 @@ import { createAccountHolderRepository } from '../links/account-holder.repositor
 import type { createAccountMail } from '../links/account-mail.server.ts'
 import { createLinkRepository } from '../links/link.repository.server.ts'
 import type { createLinkService } from '../links/link.service.server.ts'
-import { createPasswordHash, type PasswordCost } from '../passwords/password-hash.server.ts'
+import { createPasswordHash, hashesAtOnce, type PasswordCost } from '../passwords/password-hash.server.ts'
 import type { createReauthentication } from '../sessions/reauthentication.service.server.ts'
 import type { createSessionService } from '../sessions/session.service.server.ts'
 import { createSessionCookie } from '../sessions/session-cookie.server.ts'
@@ -61,7 +61,8 @@ export type AccountsCore = ReturnType<typeof createAccountsCore>
 /** What every service of accounts may use: its repositories, and machinery that knows no service. */
 export function createAccountsCore(input: AccountsInput) {
   const { db, config, clock, passwordCost } = input
-  const slots = createSemaphore({ atOnce: 2, waiting: 100, isReentrant: true, whenFull: accountsErrors['auth/busy'] })
+  const whenFull = accountsErrors['auth/busy']
+  const slots = createSemaphore({ atOnce: hashesAtOnce(), waiting: 100, isReentrant: true, whenFull })
   const tries = createRateLimitRepository(db)
   const rows = {
     identities: createIdentityRepository(db),

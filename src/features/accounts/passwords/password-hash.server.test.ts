@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createSemaphore } from '#platform/semaphore/semaphore.server.ts'
-import { createPasswordHash } from './password-hash.server.ts'
+import { createPasswordHash, hashesAtOnce } from './password-hash.server.ts'
 
 const passwords = createPasswordHash(createSemaphore({ atOnce: 2, waiting: 10 }))
 
@@ -25,5 +25,10 @@ describe('a password hash', () => {
   it('accepts nothing for a hash it does not understand', async () => {
     for (const hash of ['', 'drie fietsen', '$argon2id$v=19$m=1,t=1,p=1$$', '$2b$10$abcdefghijklmnopqrstuv'])
       expect(await passwords.verify({ hash, password: 'drie fietsen' })).toBe(false)
+  })
+
+  it('is computed one at a time where the engine has the heap of a small machine', () => {
+    const MiB = 1024 ** 2
+    expect([4096, 1024, 540, 268].map((heap) => hashesAtOnce(heap * MiB))).toEqual([2, 2, 2, 1])
   })
 })

@@ -1,5 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { getHeapStatistics } from 'node:v8'
 import type { Semaphore } from '#platform/semaphore/semaphore.server.ts'
 
 /** What one guess costs: kibibytes of memory, and how often they are gone through. */
@@ -9,6 +10,16 @@ export type PasswordCost = { memory: number; passes: number }
 const recommended: PasswordCost = { memory: 19_456, passes: 2 }
 const parallelism = 1
 const tagLength = 32
+
+/** In bytes: an engine that may take less runs on a machine with little memory for anything. */
+const littleHeap = 512 * 1024 * 1024
+
+/**
+ * So many may be computed at once: the second takes another 19 MiB, a tenth of what a small machine has for the portal (decision 164).
+ * @param heapLimit of the engine, in bytes
+ */
+export const hashesAtOnce = (heapLimit: number = getHeapStatistics().heap_size_limit): number =>
+  heapLimit < littleHeap ? 1 : 2
 
 /** Computed off the event loop, and never more at once than there are slots. @param cost lower only in tests */
 export function createPasswordHash(slots: Semaphore, cost = recommended) {
