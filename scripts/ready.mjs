@@ -99,10 +99,11 @@ function hash(paths) {
   return digest.digest('hex')
 }
 
+/** Without fonts: the build itself cuts them. */
 function filesIn(path) {
   if (!statSync(path).isDirectory()) return [path]
   return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.woff2'))
+    .filter((entry) => entry.isFile() && !/\.(woff2|ttf)$/.test(entry.name))
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
 }
 
