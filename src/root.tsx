@@ -63,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: firstTheme }} />
         <DocumentHead isApp={isApp} />
         {isApp ? (
-          <link rel="preload" as="fetch" href={firstTranslations} crossOrigin="anonymous" />
+          <link rel="preload" as="fetch" href={firstTranslations} crossOrigin="anonymous" fetchPriority="low" />
         ) : (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by its hash
           <script type="speculationrules" dangerouslySetInnerHTML={{ __html: speculationRules }} />

@@ -93,6 +93,22 @@ describe('the first visit of a member to the documents', () => {
     expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(budget)
   })
 
+  it('lets what one sees come before the scripts, whose share of a slow line would be theirs', async () => {
+    const page = await e2e.openAnew('lid@tandem.example', { width: 360, language: 'nl' })
+    const wire = await page.context().newCDPSession(page)
+    await wire.send('Network.enable')
+    const urgency = new Map<string, string>()
+    wire.on('Network.requestWillBeSent', ({ request, initiator }) => {
+      if (initiator.type === 'parser') urgency.set(new URL(request.url).pathname, request.initialPriority)
+    })
+    await page.goto('/information', { waitUntil: 'load' })
+    const of = (kind: RegExp) => [...urgency].filter(([path]) => kind.test(path)).map(([, value]) => value)
+    expect(of(/\.js$/).length).toBeGreaterThan(5)
+    expect(new Set(of(/\.js(?:on)?$/))).toEqual(new Set(['Low']))
+    expect(new Set(of(/\.css$/))).toEqual(new Set(['VeryHigh']))
+    expect(new Set(of(/\.woff2$/))).toEqual(new Set(['High']))
+  })
+
   /** Small files lie there unpressed only. */
   const pressedSize = (file: string) => (statSync(`${file}.br`, { throwIfNoEntry: false }) ?? statSync(file)).size
 })
