@@ -1,12 +1,8 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Database } from '../../src/platform/database/open-database.server.ts'
-import type { PortalProcess } from '../support/portal-process.ts'
-import { processorTimeOf, processorTimes } from '../support/processor.ts'
-import { startRaw } from '../support/raw-server.ts'
 import type { Row } from '../support/row.ts'
 import type { Runtime } from '../support/runtime.ts'
+import { memberPages } from './member-pages.ts'
 import { cachedPage } from './pages.ts'
 
 const articles = 10_000
@@ -23,30 +19,18 @@ export async function cachedArticle(runtime: Runtime): Promise<Row[]> {
   return rows
 }
 
-/** Milliseconds of processor time that architecture section 9 allows for a member's whole page. */
-const allowed = 3
-
 /** A member's pages among 10,000 articles and 100,000 comments; and that a sitemap of them lets others have their turn. */
 export async function articlePages(runtime: Runtime): Promise<Row[]> {
   await runtime.directly(fillArticles)
   const portal = await runtime.startWatchedPortal()
-  const headers = { cookie: await portal.signIn('lid@tandem.example') }
-  const pages = {
-    'article page of a member': `/article/${articleId(0)}`,
-    'news of a member, page 1 of 417': '/news',
-    'news of a member, page 400': '/news?page=400',
-    'news of a member in all languages': '/news?language=all',
-  }
-  const rows: Row[] = []
-  for (const [what, path] of Object.entries(pages))
-    rows.push({
-      what: `${what}, processor time (allowed: ${allowed} ms)`,
-      ours: await processorTimeOf({ pid: portal.pid, url: portal.base + path, headers }),
-      raw: allowed,
-      unit: 'ms',
-      budget: { kind: 'atMost', ratio: 1 },
-    })
-  rows.push(await againstBareElements(runtime, portal, headers))
+  const cookie = await portal.signIn('lid@tandem.example')
+  const article = `/article/${articleId(0)}`
+  const rows = await memberPages(runtime, portal, [
+    { what: 'article of a member', path: article, data: `${article}.data`, cookie },
+    { what: 'news of a member, page 1 of 417', path: '/news', data: '/news.data', cookie },
+    { what: 'news of a member, page 400', path: '/news?page=400', cookie },
+    { what: 'news of a member in all languages', path: '/news?language=all', cookie },
+  ])
   await portal.maxBlock()
   for (const path of ['/sitemap.xml', '/sitemap-1.xml', '/news.nl.rss']) await (await fetch(portal.base + path)).text()
   rows.push({
@@ -58,21 +42,6 @@ export async function articlePages(runtime: Runtime): Promise<Row[]> {
   })
   await portal.stop()
   return rows
-}
-
-/** What remains when only React writes the elements of the same page, and Brotli presses them. */
-async function againstBareElements(runtime: Runtime, portal: PortalProcess, headers: { cookie: string }): Promise<Row> {
-  const url = `${portal.base}/article/${articleId(0)}`
-  const file = join(runtime.dataDir, 'member.html')
-  await writeFile(file, await (await fetch(url, { headers })).text())
-  const bare = await startRaw('elements', [file])
-  const [ours = 0, raw = 0] = await processorTimes([
-    { pid: portal.pid, url, headers: { ...headers, 'accept-encoding': 'br' } },
-    { pid: bare.child.pid ?? 0, url: `${bare.base}/` },
-  ])
-  await bare.stop()
-  const what = 'article page of a member; limit: React, bare elements'
-  return { what, ours, raw, unit: 'cpu-ms', budget: { kind: 'atMost', ratio: 2.5 } }
 }
 
 const words =

@@ -1,5 +1,7 @@
+import { Agent } from 'node:http'
 import autocannon from 'autocannon'
 import { median } from './medians.ts'
+import { ask } from './processor.ts'
 
 /** `milliseconds`: what each answer took. */
 export type Load = { requestsPerSecond: number; milliseconds: number[] }
@@ -31,8 +33,8 @@ export async function load(asked: Asked, seconds = 4): Promise<Load> {
   return { requestsPerSecond: answered / result.duration, milliseconds }
 }
 
-/** A server that has just started is slow until its code has been compiled: nothing is measured for so many seconds. */
-const warmUp = 3
+/** A server that has just started is slow until its code has been compiled, which takes so many answers, on a slow machine too. */
+const warmUp = 10_000
 const rounds = 5
 
 /**
@@ -40,11 +42,15 @@ const rounds = 5
  * all of them. The middle of five rounds counts.
  */
 export async function rates(all: readonly Asked[]): Promise<number[]> {
-  for (const asked of all) await load(asked, warmUp)
+  for (const asked of all) await warm(asked)
   const found = all.map((): number[] => [])
   for (let round = 0; round < rounds; round++)
     for (const [at, asked] of all.entries()) found[at]?.push((await load(asked, asked.seconds ?? 1)).requestsPerSecond)
   return found.map(median)
+}
+
+async function warm({ url, headers = {}, connections = 10 }: Asked): Promise<void> {
+  await autocannon({ url, headers, connections, amount: warmUp })
 }
 
 /** Runs `work` so often, so many at a time, and answers how often per second. */
@@ -56,4 +62,12 @@ export async function rate(times: number, atOnce: number, work: (index: number) 
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
   return (times / (performance.now() - started)) * 1000
+}
+
+/** The same of an address, by Node's own client. */
+export async function rateOf(asked: Asked, times: number, atOnce: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true })
+  const perSecond = await rate(times, atOnce, () => ask(asked, agent))
+  agent.destroy()
+  return perSecond
 }

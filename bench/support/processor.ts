@@ -66,7 +66,7 @@ export const processorTimeOf = async (asked: Asked): Promise<number> => (await p
 
 export const asking = (asked: Asked, agent: Agent): Work => ({ pid: asked.pid, once: () => ask(asked, agent) })
 
-const ask = ({ url, headers }: Asked, agent: Agent): Promise<void> =>
+export const ask = ({ url, headers }: Omit<Asked, 'pid'>, agent: Agent): Promise<void> =>
   new Promise((resolve, reject) =>
     get(url, { headers, agent }, (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`))
