@@ -185,8 +185,8 @@ function makeModules(manifest) {`,
     to: 'getPartialManifest(manifest, router))',
   },
   {
-    // What one sees comes before the scripts: on a slow line, which they would share, styles came 0.2 s later and scripts no sooner. React asks
-    // for its own scripts so, too.
+    // What one sees comes before the scripts: on a slow line, which they would share, pages were drawn 0.2 s later and scripts came no sooner. React
+    // asks for its own scripts so, too.
     of: 'ssr',
     module: /react-router\/dist\/\w+\/lib\/dom\/ssr\/components\.js$/,
     from: /rel: "modulepreload",/g,

@@ -36,8 +36,8 @@ try {
     // As most readers find it: somebody has read it before.
     await fetch(portal.base + path, { headers })
     const report = join(folder, 'report.json')
-    const flags = [`--only-categories=${categories}`, '--output=json', `--output-path=${report}`, '--quiet']
-    flags.push(`--extra-headers=${JSON.stringify(headers)}`)
+    const sent = `--extra-headers=${JSON.stringify(headers)}`
+    const flags = [`--only-categories=${categories}`, '--output=json', `--output-path=${report}`, '--quiet', sent]
     await run(
       'npx',
       ['--yes', `lighthouse@${version}`, portal.base + path, ...flags, '--chrome-flags=--headless --no-sandbox'],

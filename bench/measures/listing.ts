@@ -5,7 +5,6 @@ import type { PortalProcess } from '../support/portal-process.ts'
 import { startRaw } from '../support/raw-server.ts'
 import type { Row } from '../support/row.ts'
 import type { Runtime } from '../support/runtime.ts'
-import { memberPages } from './member-pages.ts'
 
 const sizes = [1_000, 10_000, 100_000, 1_000_000]
 
@@ -57,19 +56,3 @@ const rawOf = (runtime: Runtime, folder: string) =>
   runtime.name === 'SQLite'
     ? startRaw('list', [join(runtime.dataDir, 'tandem.sqlite'), folder])
     : startRaw('list-postgres', [runtime.url, folder])
-
-/** Home, a folder of fifty files and a list of a hundred members, as pages and as what a running app asks for. */
-export async function pagesRendered(runtime: Runtime): Promise<Row[]> {
-  const folder = `/information/${await runtime.folderOf(50)}`
-  const members = '/administration/members'
-  const portal = await runtime.startPortal()
-  const cookie = await portal.signIn('lid@tandem.example')
-  const admin = await portal.signIn('admin@tandem.example')
-  const rows = await memberPages(runtime, portal, [
-    { what: 'home', path: '/', data: '/_.data', cookie },
-    { what: 'folder of 50', path: folder, data: `${folder}.data`, cookie },
-    { what: 'list of 100 members', path: members, data: `${members}.data`, cookie: admin },
-  ])
-  await portal.stop()
-  return rows
-}

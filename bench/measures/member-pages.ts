@@ -30,8 +30,8 @@ const yardstick = {
 }
 
 /**
- * What members' pages take of the processors, pressed, against what they are allowed; and against React writing the same
- * bare elements, pressed: the floor of any rendering.
+ * What members' pages take of the processors, compressed, against what they are allowed; and against React writing the
+ * same bare elements, compressed: the floor of any rendering.
  */
 export async function memberPages(
   runtime: Runtime,
@@ -80,5 +80,21 @@ export async function memberPages(
     within(`${what}, data`, 'data', ofData, meanwhile)
   }
   await speed.stop()
+  return rows
+}
+
+/** Home, a folder of fifty files and a list of a hundred members, as pages and as what a running app asks for. */
+export async function pagesRendered(runtime: Runtime): Promise<Row[]> {
+  const folder = `/information/${await runtime.folderOf(50)}`
+  const members = '/administration/members'
+  const portal = await runtime.startPortal()
+  const cookie = await portal.signIn('lid@tandem.example')
+  const admin = await portal.signIn('admin@tandem.example')
+  const rows = await memberPages(runtime, portal, [
+    { what: 'home', path: '/', data: '/_.data', cookie },
+    { what: 'folder of 50', path: folder, data: `${folder}.data`, cookie },
+    { what: 'list of 100 members', path: members, data: `${members}.data`, cookie: admin },
+  ])
+  await portal.stop()
   return rows
 }

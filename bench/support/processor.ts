@@ -62,8 +62,6 @@ async function repeat({ once }: Work, times: number, { connections }: Pace): Pro
   await Promise.all(Array.from({ length: connections }, worker))
 }
 
-export const processorTimeOf = async (asked: Asked): Promise<number> => (await processorTimes([asked]))[0] ?? 0
-
 export const asking = (asked: Asked, agent: Agent): Work => ({ pid: asked.pid, once: () => ask(asked, agent) })
 
 export const ask = ({ url, headers }: Omit<Asked, 'pid'>, agent: Agent): Promise<void> =>
