@@ -93,9 +93,16 @@ describe('while the server is away', () => {
   })
 
   it('deletes nothing, says why, and deletes when asked again', async () => {
+    line.cut()
+    await bar(page).waitFor()
     await row(page, 'Modellen en sjablonen').click()
     await page.keyboard.press('Delete')
+    await page.locator('.toast').getByText('Geen verbinding').waitFor()
     const dialog = page.getByRole('alertdialog')
+    expect(await dialog.count()).toBe(0)
+    line.repair()
+    await bar(page).waitFor({ state: 'detached' })
+    await page.keyboard.press('Delete')
     const remove = dialog.locator('.button-danger')
     await remove.and(page.locator(':not([aria-disabled])')).waitFor()
     line.cut()

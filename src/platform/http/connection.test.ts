@@ -1,6 +1,14 @@
 import { getEventListeners } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { connectedOr, isConnected, laterConnected, noteRequest, onConnectionBack, tryNow } from './connection.ts'
+import {
+  connectedOr,
+  isConnected,
+  laterConnected,
+  noteRequest,
+  onConnectionBack,
+  onConnectionChange,
+  tryNow,
+} from './connection.ts'
 import { retrying } from './retrying-import.ts'
 import { isUnanswered, stopWaiting } from './unanswered-changes.ts'
 import { watchConnection } from './watch-connection.ts'
@@ -137,6 +145,24 @@ describe('a connection', () => {
     await passing(10_000)
     expect(await (await answer).text()).toBe('ok')
     expect(isConnected()).toBe(true)
+  })
+
+  it('that is back is not waited for, nor missed again, by what hung without it', async () => {
+    send.mockImplementation((input, init) => {
+      if (isThere) return Promise.resolve(isLook(input) ? new Response('') : ok())
+      return new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
+    })
+    isThere = false
+    const answer = window.fetch('/news.data')
+    events.dispatchEvent(new Event('offline'))
+    const states: boolean[] = []
+    const stop = onConnectionChange(() => states.push(isConnected()))
+    isThere = true
+    events.dispatchEvent(new Event('online'))
+    await passing(0)
+    expect(await (await answer).text()).toBe('ok')
+    expect(states).toEqual([true])
+    stop()
   })
 
   it('is waited for no more by anyone who left', async () => {

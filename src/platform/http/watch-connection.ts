@@ -99,7 +99,10 @@ async function answerOf(send: Send, signal: Signal): Promise<Response | null> {
     noteAnswer()
     return await whole(answer)
   } catch (problem) {
-    if ((problem instanceof TypeError || again.signal.aborted) && !signal?.aborted) return null
+    if (signal?.aborted) throw problem
+    // The connection is back already: nothing to wait for, and nothing to report.
+    if (again.signal.aborted) return answerOf(send, signal)
+    if (problem instanceof TypeError) return null
     throw problem
   } finally {
     stopWatching()

@@ -28,12 +28,13 @@ export function useListKeys(list: ListContext, actions: readonly ResourceAction[
   const follow: ListKeys = (event) => {
     if (isTyping(event.target)) return
     const keys = synonyms[chord(event)] ?? chord(event)
-    const action = actions.find((one) => one.chord === keys && !one.disabledBecause)
-    const act = action?.run ?? { Backspace: toParent, 'Alt+ArrowUp': toParent, 'Alt+Enter': list.details.toggle }[keys]
+    const { disabledBecause, run } = actions.find(({ chord }) => chord === keys) ?? {}
+    const act = run ?? { Backspace: toParent, 'Alt+ArrowUp': toParent, 'Alt+Enter': list.details.toggle }[keys]
     if (!act) return
     event.preventDefault()
     event.stopPropagation()
-    act()
+    if (disabledBecause !== undefined) showToast({ kind: 'info', text: disabledBecause })
+    else act()
   }
   useEffect(() => {
     if (!isEmpty) return
