@@ -1,8 +1,8 @@
 import { parseAst } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { namedKeysIn } from '../../vite-messages-plugin.ts'
+import { namingOf } from '../../vite-messages-plugin.ts'
 
-const keys = [
+const named = namingOf([
   'list.title',
   'list.rows_one',
   'list.rows_other',
@@ -10,8 +10,8 @@ const keys = [
   'list.roles.admin.help',
   'list.by.name',
   'list.by.office.name',
-]
-const namedIn = (code: string) => namedKeysIn(parseAst(code) as never, keys)
+])
+const namedIn = (code: string) => named(parseAst(code) as never)
 
 describe('the messages that a module names', () => {
   it('are those of keys that it writes out, with their plural forms', () => {
