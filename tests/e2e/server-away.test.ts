@@ -97,7 +97,13 @@ describe('while the server is away', () => {
     await bar(page).waitFor()
     await row(page, 'Modellen en sjablonen').click()
     await page.keyboard.press('Delete')
-    await page.locator('.toast').getByText('Geen verbinding').waitFor()
+    const reason = page.locator('.toast').filter({ hasText: 'Geen verbinding' })
+    await reason.waitFor()
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const [above, below] = [await reason.boundingBox(), await bar(page).boundingBox()]
+      expect((above?.y ?? 0) + (above?.height ?? 0), `${width}`).toBeLessThanOrEqual(below?.y ?? 0)
+    }
     const dialog = page.getByRole('alertdialog')
     expect(await dialog.count()).toBe(0)
     line.repair()

@@ -1,5 +1,5 @@
 import { getEventListeners } from 'node:events'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import {
   connectedOr,
   isConnected,
@@ -156,13 +156,12 @@ describe('a connection', () => {
     const answer = window.fetch('/news.data')
     events.dispatchEvent(new Event('offline'))
     const states: boolean[] = []
-    const stop = onConnectionChange(() => states.push(isConnected()))
+    onTestFinished(onConnectionChange(() => states.push(isConnected())))
     isThere = true
     events.dispatchEvent(new Event('online'))
     await passing(0)
     expect(await (await answer).text()).toBe('ok')
     expect(states).toEqual([true])
-    stop()
   })
 
   it('is waited for no more by anyone who left', async () => {

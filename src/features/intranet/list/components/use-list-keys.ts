@@ -28,7 +28,7 @@ export function useListKeys(list: ListContext, actions: readonly ResourceAction[
   const follow: ListKeys = (event) => {
     if (isTyping(event.target)) return
     const keys = synonyms[chord(event)] ?? chord(event)
-    const { disabledBecause, run } = actions.find(({ chord }) => chord === keys) ?? {}
+    const { disabledBecause, run } = actions.find((one) => one.chord === keys) ?? {}
     const act = run ?? { Backspace: toParent, 'Alt+ArrowUp': toParent, 'Alt+Enter': list.details.toggle }[keys]
     if (!act) return
     event.preventDefault()
