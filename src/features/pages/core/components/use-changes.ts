@@ -15,7 +15,8 @@ export function useChanges<Answer, Change>(action?: string) {
   const [sent, setSent] = useState<readonly { change: Change; isAnswered: boolean }[]>([])
   const last = useRef<Promise<unknown>>(Promise.resolve())
   useEffect(() => {
-    if (isQuiet && sent.length > 0 && sent.every(({ isAnswered }) => isAnswered)) setSent([])
+    // What was sent since this was drawn stays: it is not answered.
+    if (isQuiet && sent.length > 0) setSent((all) => (all.every(({ isAnswered }) => isAnswered) ? [] : all))
   }, [isQuiet, sent])
 
   function send(change: Change, fields: Record<string, string>) {
