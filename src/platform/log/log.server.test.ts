@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { createLog, createRepeatedFaults, tellUnwritten } from './log.server.ts'
+
+const run = promisify(execFile)
 
 function openLog() {
   const lines: string[] = []
@@ -7,8 +11,16 @@ function openLog() {
   return { log, written: () => lines.join('') }
 }
 
-it('writes to the output of the process in portions that the logger takes', () => {
-  expect(createLog('info').isLevelEnabled('info')).toBe(true)
+it('writes each line once to the output of the process, also what is logged right before it ends', async () => {
+  const lines = `for (let i = 0; i < 2_000; i++) log.info('één regel ' + i); log.fatal('the last'); log.info('after it')`
+  const module = JSON.stringify(new URL('log.server.ts', import.meta.url).href)
+  const program = `const log = (await import(${module})).createLog('info'); ${lines}; process.exit()`
+  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program])
+  const written = stdout.trimEnd().split('\n')
+  const messages = written.map((line) => JSON.parse(line).msg)
+  const expected = [...Array.from({ length: 2_000 }, (_, i) => `één regel ${i}`), 'the last', 'after it']
+  // A portion that is on its way when the process ends may come after what is written last.
+  expect(messages.toSorted()).toEqual(expected.toSorted())
 })
 
 it('hides secrets and addresses by the name of their field', () => {
