@@ -162,6 +162,38 @@ describe('the documents of an article', () => {
     ])
     expect(download.suggestedFilename()).toMatch(/\.pdf$/)
   }, 60_000)
+
+  it('keep what was done after a removal that is undone, and what a colleague adds before a change is answered', async () => {
+    const before = await kept()
+    const added = ['Verslag van maart', 'Agenda', 'Bijlage']
+    const already = before.slice(0, -added.length)
+    expect(before).toEqual([...already, ...added])
+    await documents().getByRole('button', { name: 'Agenda verwijderen' }).click()
+    const agenda = admin.locator('.toast', { hasText: 'Agenda is verwijderd.' })
+    await agenda.waitFor()
+    await documents().getByRole('button', { name: 'Bijlage verwijderen' }).click()
+    await agenda.getByRole('button', { name: 'Ongedaan maken' }).click()
+    await expect.poll(kept).toEqual([...already, 'Verslag van maart', 'Agenda'])
+    expect(await names()).toEqual(kept())
+
+    const colleague = await e2e.openAs('dev@tandem.example', { language: 'nl' })
+    await colleague.goto(`/administration/articles/${article}`)
+    const answered = Promise.withResolvers<void>()
+    await admin.route(`**/administration/articles/${article}/documents.data*`, async (route) => {
+      const answer = await route.fetch()
+      await answered.promise
+      await route.fulfill({ response: answer })
+    })
+    await documents().getByRole('button', { name: 'Agenda naar boven' }).click()
+    await expect.poll(kept).toEqual([...already, 'Agenda', 'Verslag van maart'])
+    await colleague.locator('.documents-field input[type=file]').setInputFiles(join(folder, 'Bijlage.pdf'))
+    await expect.poll(kept).toEqual([...already, 'Agenda', 'Verslag van maart', 'Bijlage'])
+    answered.resolve()
+    await expect.poll(names).toEqual([...already, 'Agenda', 'Verslag van maart', 'Bijlage'])
+    await documents().getByRole('button', { name: 'Agenda naar beneden' }).click()
+    await expect.poll(kept).toEqual([...already, 'Verslag van maart', 'Agenda', 'Bijlage'])
+    await admin.unroute(`**/administration/articles/${article}/documents.data*`)
+  }, 60_000)
 })
 
 describe('pictures and documents in the text of an article', () => {

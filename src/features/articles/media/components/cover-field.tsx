@@ -1,5 +1,5 @@
 import './media-fields.css'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { IllustrationButton } from '#platform/forms/illustrations/illustration-button.tsx'
 import { translateMessage } from '#platform/i18n/translate-message.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
@@ -14,6 +14,7 @@ import type { EditorMedia } from '../media.service.server.ts'
 import { MediaRefusal } from './media-refusal.tsx'
 import { UploadRow, useMediaUpload } from './media-upload.tsx'
 import { useMediaChange } from './use-media-change.ts'
+import { useTyped } from './use-typed.ts'
 
 const CropDialog = lazyScreen(() => import('./crop-dialog.tsx').then(({ CropDialog }) => CropDialog))
 
@@ -138,10 +139,11 @@ function CoverWords({ alt, was, change }: Props) {
   /** What the box was set to stays until its own answer is there: an earlier one knows nothing of it. */
   const [chosen, setChosen] = useState<boolean | null>(null)
   const isDecoration = chosen ?? alt === ''
-  useEffect(() => {
+  // Both in the same step as the drawing: what is chosen between that and a later one would be forgotten.
+  useLayoutEffect(() => {
     if (!wanted && !change.isBusy && !change.refused) setChosen(null)
   }, [wanted, change.isBusy, change.refused])
-  useEffect(() => {
+  useLayoutEffect(() => {
     // While the picture is being cut it becomes another one: what is said then is said of that one.
     if (!wanted || change.isBusy) return
     setWanted(null)
@@ -180,16 +182,4 @@ function CoverWords({ alt, was, change }: Props) {
       {alt === null && !isDecoration && <p className="cover-missing">{t('articles.media.cover.alt-missing')}</p>}
     </div>
   )
-}
-
-/** What is typed stays when the page gets something new; what nobody touched becomes what it gets. */
-function useTyped(saved: string) {
-  const [typed, setTyped] = useState(saved)
-  const before = useRef(saved)
-  useEffect(() => {
-    const known = before.current
-    before.current = saved
-    setTyped((now) => (now === known ? saved : now))
-  }, [saved])
-  return [typed, setTyped] as const
 }

@@ -1,5 +1,6 @@
 import './media-fields.css'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { formatSize } from '#platform/i18n/formats.ts'
 import { documentLanguage, type Language } from '#platform/i18n/languages.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
@@ -13,10 +14,12 @@ import { documentAddress } from '../text-media.ts'
 import { MediaRefusal } from './media-refusal.tsx'
 import { UploadRow, useMediaUpload } from './media-upload.tsx'
 import { useMediaChange } from './use-media-change.ts'
+import { useTyped } from './use-typed.ts'
 
 /** `language` of the article: documents are named in it. */
 type Props = { articleId: string; media: EditorMedia; language: Language }
 type Documents = EditorMedia['documents']
+type Change = (now: Documents) => Documents
 
 /** The documents of a draft: added, named, put in order, taken away and put back. Changes the draft by itself. */
 export function DocumentsField({ articleId, media, language }: Props) {
@@ -32,7 +35,7 @@ export function DocumentsField({ articleId, media, language }: Props) {
     const from = documents.findIndex((one) => one.id === id)
     const moved = documents[from]
     if (!moved || to < 0 || to >= documents.length || to === from) return
-    want(documents.toSpliced(from, 1).toSpliced(to, 0, moved))
+    want((now) => now.filter((one) => one.id !== id).toSpliced(to, 0, ...now.filter((one) => one.id === id)))
     setSaid(t('articles.media.moved', { name: moved.name, place: to + 1, count: documents.length }))
   }
   const restore = ({ document, at }: { document: Documents[number]; at: number }) => {
@@ -43,7 +46,7 @@ export function DocumentsField({ articleId, media, language }: Props) {
     const at = documents.findIndex((one) => one.id === id)
     const document = documents[at]
     if (!document) return
-    want(documents.toSpliced(at, 1))
+    want((now) => now.filter((one) => one.id !== id))
     setRemoved({ document, at })
     const undo = { label: t('articles.media.undo'), onPress: () => restore({ document, at }) }
     showToast({ kind: 'info', text: t('articles.media.document-removed', { name: document.name }), action: undo })
@@ -60,7 +63,7 @@ export function DocumentsField({ articleId, media, language }: Props) {
             {...{ articleId, document, language, place }}
             count={documents.length}
             isDragged={dragged === document.id}
-            onName={(name) => want(documents.map((one) => (one.id === document.id ? { ...one, name } : one)))}
+            onName={(name) => want((now) => now.map((one) => (one.id === document.id ? { ...one, name } : one)))}
             onMove={(to) => move(document.id, to)}
             onRemove={() => remove(document.id)}
             onDrag={setDragged}
@@ -98,36 +101,48 @@ export function DocumentsField({ articleId, media, language }: Props) {
   )
 }
 
-/** What the admin wants shows at once and is sent, one change after the other; what nobody answered stays until it is sent again. */
+/**
+ * What the admin changes shows at once and is sent, one request after the other; what nobody answered stays until it is sent again.
+ * A change is made on what the page has by then: what arrived meanwhile stays.
+ */
 function useWanted(saved: Documents, { isBusy, refused, send }: ReturnType<typeof useMediaChange>) {
-  const [wanted, setWanted] = useState<Documents | null>(null)
+  const [changes, setChanges] = useState<readonly Change[]>([])
   const [sent, setSent] = useState(0)
-  const [unanswered, setUnanswered] = useState<Documents | null>(null)
+  const [unanswered, setUnanswered] = useState<readonly Change[] | null>(null)
+  // News of others drops the answer's own load for a later one: until that comes the page has what was before.
+  const isLoading = useRevalidator().state !== 'idle'
   const isSending = useRef(false)
+  /** How many of the changes the last request had; 0 once its answer is dealt with. */
+  const asked = useRef(0)
   /** An answer is heard once: it stays until the next one. */
   const heard = useRef(refused)
-  const documents = wanted ?? saved
+  const documents = changes.reduce((now, change) => change(now), saved)
+  // In the same step as the drawing: what is changed between that and a later one would be forgotten.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `sent` asks again after each answer; `send` is another one each time
-  useEffect(() => {
-    if (isBusy || isSending.current || wanted === null) return
+  useLayoutEffect(() => {
+    if (isBusy || isLoading || isSending.current || changes.length === 0) return
     const isRefused = refused !== null && refused !== heard.current
     heard.current = refused
-    if (isRefused && refused.isUnanswered) return setUnanswered(wanted)
-    if (isRefused || isSame(wanted, saved)) return setWanted(null)
-    if (wanted === unanswered) return
+    const done = asked.current
+    asked.current = 0
+    if (isRefused && refused.isUnanswered) return setUnanswered(changes)
+    if (isRefused) return setChanges([])
+    if (done > 0) return setChanges(changes.slice(done))
+    if (changes === unanswered) return
+    if (isSame(documents, saved)) return setChanges([])
     isSending.current = true
-    const list = wanted.map(({ id, name }) => ({ id, name }))
+    asked.current = changes.length
+    const list = documents.map(({ id, name }) => ({ id, name }))
     const answered = () => {
       isSending.current = false
       setSent((count) => count + 1)
     }
     send({ was: saved.map(({ id }) => id).join(' '), documents: JSON.stringify(list) }).then(answered, answered)
-  }, [isBusy, wanted, saved, refused, sent, unanswered])
+  }, [isBusy, isLoading, changes, saved, refused, sent, unanswered])
   return {
     documents,
     sendAgain: () => setUnanswered(null),
-    want: (next: Documents | ((now: Documents) => Documents)) =>
-      setWanted(typeof next === 'function' ? next(documents) : next),
+    want: (change: Change) => setChanges((all) => [...all, change]),
   }
 }
 
@@ -151,9 +166,8 @@ type DocumentRowProps = {
 function DocumentRow({ document, language, place, count, isDragged, ...row }: DocumentRowProps) {
   const { t, language: reader } = useTranslation()
   const { id, name, extension, size } = document
-  const [typed, setTyped] = useState(name)
+  const [typed, setTyped] = useTyped(name)
   const [isOver, setOver] = useState(false)
-  useEffect(() => setTyped(name), [name])
   const keep = () => {
     const next = typed.trim()
     if (!next) setTyped(name)
