@@ -179,11 +179,15 @@ describe('the documents of an article', () => {
     const colleague = await e2e.openAs('dev@tandem.example', { language: 'nl' })
     await colleague.goto(`/administration/articles/${article}`)
     const answered = Promise.withResolvers<void>()
-    await admin.route(`**/administration/articles/${article}/documents.data*`, async (route) => {
-      const answer = await route.fetch()
-      await answered.promise
-      await route.fulfill({ response: answer })
-    })
+    await admin.route(
+      `**/administration/articles/${article}/documents.data*`,
+      async (route) => {
+        const answer = await route.fetch()
+        await answered.promise
+        await route.fulfill({ response: answer })
+      },
+      { times: 1 },
+    )
     await documents().getByRole('button', { name: 'Agenda naar boven' }).click()
     await expect.poll(kept).toEqual([...already, 'Agenda', 'Verslag van maart'])
     await colleague.locator('.documents-field input[type=file]').setInputFiles(join(folder, 'Bijlage.pdf'))
@@ -192,7 +196,6 @@ describe('the documents of an article', () => {
     await expect.poll(names).toEqual([...already, 'Agenda', 'Verslag van maart', 'Bijlage'])
     await documents().getByRole('button', { name: 'Agenda naar beneden' }).click()
     await expect.poll(kept).toEqual([...already, 'Verslag van maart', 'Agenda', 'Bijlage'])
-    await admin.unroute(`**/administration/articles/${article}/documents.data*`)
   }, 60_000)
 })
 

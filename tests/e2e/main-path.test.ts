@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectWellMade, fillSignIn, type Look, startE2e } from '#tests/support/e2e.ts'
+import { expectWellMade, fillSignIn, hydrated, type Look, startE2e } from '#tests/support/e2e.ts'
 import { resourceNamed, sha256OfDownload, sha256OfStored } from '#tests/support/portal-data.ts'
 import { cutName } from '../../src/features/intranet/core/resource.ts'
 
@@ -170,6 +170,32 @@ describe('what is looked for', () => {
       await field(page).pressSequentially('bestuur jan')
       release()
       await page.getByRole('link', { name: `Verslag bestuursorgaan januari ${year}`, exact: true }).waitFor()
+      expect(await field(page).inputValue()).toBe('bestuur jan')
+    })
+  })
+
+  describe('a search whose beginning is asked for', () => {
+    it('keeps what is typed before the page follows', async () => {
+      const page = await e2e.openAs('lid@tandem.example', { width: 1280, colorScheme: 'light', language: 'nl' })
+      await page.goto('/information')
+      await hydrated(page)
+      await page.evaluate(() => {
+        const { pushState } = history
+        // Long on a slow device: between the new address and what the page draws of it.
+        history.pushState = (...state) => {
+          pushState.apply(history, state)
+          dispatchEvent(new Event('asked'))
+        }
+        const field = document.querySelector<HTMLInputElement>('#intranet-search')
+        const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+        addEventListener('asked', () => {
+          set?.call(field, 'bestuur jan')
+          field?.dispatchEvent(new Event('input', { bubbles: true }))
+        })
+      })
+      await field(page).pressSequentially('bestuur')
+      await page.getByRole('link', { name: `Verslag bestuursorgaan januari ${year}`, exact: true }).waitFor()
+      await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('bestuur jan')
       expect(await field(page).inputValue()).toBe('bestuur jan')
     })
   })

@@ -1,5 +1,5 @@
 import './search.css'
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useIsConnected } from '#platform/http/use-connection.ts'
 import { useTranslation } from '#platform/i18n/use-translation.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -14,10 +14,10 @@ const rest = 200
 export function SearchField({ list }: { list: ListContext }) {
   const { t } = useTranslation()
   const { asked, ask } = useAskedSearch()
-  const [typed, setTyped] = useTyped(asked.query, (query) => ask({ query }))
+  const { typed, setTyped, askFor } = useTyped(asked.query, (query) => ask({ query }))
   const clear = () => {
     setTyped('')
-    ask({ query: '' })
+    askFor('')
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape' && typed !== '') clear()
@@ -31,7 +31,7 @@ export function SearchField({ list }: { list: ListContext }) {
         action={folderAddress(list.place, list.folderId)}
         onSubmit={(event) => {
           event.preventDefault()
-          ask({ query: typed.trim() })
+          askFor(typed.trim())
         }}
       >
         <Icon name="search" />
@@ -71,20 +71,27 @@ export function SearchField({ list }: { list: ListContext }) {
 }
 
 /** What stands in the field: it asks after a rest, and follows the address when that changes by itself (Back, a link). */
-function useTyped(query: string, onRest: (query: string) => void) {
+function useTyped(query: string, ask: (query: string) => void) {
   const [typed, setTyped] = useState(query)
-  const known = useRef(query)
-  if (known.current !== query) {
-    known.current = query
-    if (typed.trim() !== query) setTyped(query)
+  /** What was asked for here and is not in the address yet. */
+  const underway = useRef<readonly string[]>([])
+  const askFor = (text: string) => {
+    underway.current = [...underway.current, text]
+    ask(text)
   }
+  useLayoutEffect(() => {
+    const place = underway.current.indexOf(query)
+    underway.current = place === -1 ? [] : underway.current.slice(place + 1)
+    // Not what was asked for here: more may be typed by the time it comes.
+    if (place === -1) setTyped((now) => (now.trim() === query ? now : query))
+  }, [query])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the clock
   useEffect(() => {
-    if (typed.trim() === known.current) return
-    const timer = setTimeout(() => onRest(typed.trim()), rest)
+    if (typed.trim() === (underway.current.at(-1) ?? query)) return
+    const timer = setTimeout(() => askFor(typed.trim()), rest)
     return () => clearTimeout(timer)
   }, [typed])
-  return [typed, setTyped] as const
+  return { typed, setTyped, askFor }
 }
 
 const FoundResources = lazy(async () => ({ default: (await import('./found-resources.tsx')).FoundResources }))
